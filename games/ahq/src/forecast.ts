@@ -32,7 +32,7 @@ interface Deed {
   readonly action: string;
 }
 
-/** The present position with some models elsewhere, at the start of the GM Phase or in it; null outside a Combat turn. */
+/** The present position with some models elsewhere, at the start of the GM Phase or in it; null if all have acted or there is no fight. */
 function position(known: Ahq, suppose: Readonly<Record<string, unknown>>): Ahq | null {
   const turns = known.stack.findIndex(frame => frame.proc === 'combatTurns');
   if (known.combat === null || turns < 0) return null;
@@ -43,7 +43,7 @@ function position(known: Ahq, suppose: Readonly<Record<string, unknown>>): Ahq |
     if (m !== undefined && at !== null) m.at = at;
   }
   for (const m of g.models) if (!focusHolds(g, m)) m.focus = '';
-  if (g.combat!.phase === 'gm') return g;
+  if (g.combat!.phase === 'gm') return g.stack.some(frame => frame.proc === 'gmPhase') ? g : null;
   g.stack.length = turns + 1;
   tick(g, 'heroPhase', null);
   g.stack.push(newFrame('gmPhase', {}));

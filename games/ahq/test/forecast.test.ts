@@ -57,6 +57,15 @@ describe('the forecast', () => {
     expect(ahq.forecast!(t.g, 'p1', {}).map(({ figure }) => figure)).toEqual(['b']);
     expect(ahq.forecast!(fight([bran('4,5')], [orc('a', '5,5')]).g, 'p1', {})[0]!.trace).not.toBeNull();
   });
+  it('AHQ-GMC-04: nothing is left to forecast when all have acted and what lies behind a door is laid', () => {
+    const t = fight([bran('0,0')], [{ id: 's', type: 'orc_sentry', at: '7,2' }], {
+      map: { sections: [{ kind: 'room', rect: [0, 0, 7, 4] }], doors: [{ at: '7,2 E' }, { at: '0,1 W' }] },
+      turn: { kind: 'combat', phase: 'gm', routine: 'attack-move', active: 's' },
+    });
+    t.choose({ do: 'open', door: 0 }).dice(3, 1, 1).choose({ do: 'end' });
+    expect(t.decision.kind).toBe('generateRoom.placeRoom');
+    expect(ahq.forecast!(t.g, 'p1', {})).toEqual([]);
+  });
   it('AHQ-AGM-10: what is forecast is what the book then does', () => {
     for (const [at, foe] of [
       ['5,5', '4,5'],

@@ -35,6 +35,29 @@ describe('what is refused in combat', () => {
     expect(t.offers({ do: 'climb', to: '5,5' })).toBe(true);
     expect(refused(t, { do: 'climb', to: '9,9' })).toContain('AHQ-GAP-11');
   });
+  it('AHQ-GAP-11: nor does anybody drop, change or hand over anything there in Exploration', () => {
+    const t = delve([bran('0,-3', { inPit: true, potions: ['healing'] }), elwen('0,-2')], {
+      turn: { kind: 'exploration', active: 'bran' },
+    });
+    for (const act of [
+      { do: 'drop', item: 'gold' },
+      { do: 'drink', item: 'healing' },
+      { do: 'shield', item: 'off' },
+      { do: 'ready', with: 'dagger' },
+      { do: 'give', item: 'weapon:dagger', target: 'elwen' },
+    ])
+      expect(refused(t, act)).toEqual(['AHQ-GAP-11']);
+  });
+  it('AHQ-EXP-05, AHQ-ACT-03: what is named otherwise than it is offered is said to be', () => {
+    const reason = { label: 'it is not offered with those words' };
+    const spells = { spells: ['clear_sight', 'ember_dart'], components: { E: 1, M: 1 } };
+    const t = delve([mirel('0,-3', spells)]);
+    expect(t.whyNot({ do: 'cast', spell: 'clear_sight', door: 1 })).toMatchObject([{ rule: 'AHQ-EXP-05', ...reason }]);
+    const c = fight([mirel('0,0', spells)], [orc('o', '5,0')]);
+    const dart = { do: 'cast', spell: 'ember_dart', target: 'o' };
+    expect(c.whyNot({ ...dart, at: '5,0' })).toMatchObject([{ rule: 'AHQ-ACT-03', ...reason }]);
+    expect(c.offers(dart)).toBe(true);
+  });
   it('AHQ-GMC-03: monsters open no chests, change no armour and do not leave', () => {
     const t = fight([bran('0,0')], [orc('o', '5,5')], {
       chests: [{ id: 'c1', at: '5,6' }],
