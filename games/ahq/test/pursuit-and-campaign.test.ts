@@ -254,6 +254,22 @@ describe('the fallen', () => {
     expect([model(t, 'bran').condition, model(t, 'mirel').condition]).toEqual(['left', 'left']);
     expect(goldAtHome(t.g)).toBe(220 + 20 + 20 - 2 * 100 - 2 * 10);
   });
+  it('AHQ-OPT-03: captives have not come back, and it is told whom nobody can free', () => {
+    const t = delve([bran('0,-4', { wounds: 1, gold: 30 })], {
+      traps: [{ ...trap, trap: 'darts' }],
+      options: { captivity: true },
+      campaign: true,
+    });
+    t.dice(12, 1, 1).choose({ do: 'move', to: '0,-5' });
+    expect(t.event('expeditionEnded').amount).toBe(0);
+    expect(t.told('modelLost').map(e => e.result)).toEqual(['captured', 'dead']);
+    expect(model(t, 'bran').condition).toBe('dead');
+  });
+  it('AHQ-GAP-23: whoever cannot pay his upkeep is told to be a Wound short', () => {
+    const t = delve([bran('0,0', { gold: 4 })], { campaign: true });
+    t.choose({ do: 'leave' });
+    expect(t.event('woundsLost')).toMatchObject({ model: 'bran', amount: 1, left: 4, rules: ['AHQ-GAP-23'] });
+  });
   it('AHQ-OPT-03, AHQ-DUN-12: whom the last one leaves behind nobody frees', () => {
     for (const turn of [{ kind: 'exploration' }, { kind: 'combat', active: 'bran' }]) {
       const monsters = turn.kind === 'combat' ? [orc('o', '1,-12')] : [];

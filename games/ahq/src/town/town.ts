@@ -1,4 +1,4 @@
-import { again, call, d12, type Pool, type Procedure } from '@quarterstaff/kernel';
+import { again, call, d12, type Emit, type Pool, type Procedure } from '@quarterstaff/kernel';
 import { type Asking, say, theModel } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import {
@@ -59,7 +59,7 @@ export const town: Procedure<Ahq, Town, AhqEvent> = procedure<Town>('town', {
   arrive: step((g, t, emit) => {
     if (t.arrived) return;
     t.arrived = true;
-    arrive(g);
+    arrive(g, emit);
     emit?.({ type: 'townReached', rules: [R.theTownPhase, R.theTown], amount: goldAtHome(g) });
   }),
   deal: choice({
@@ -218,7 +218,7 @@ function recruit(g: Ahq, seat: string, archetype: string): Model {
   return m;
 }
 
-function arrive(g: Ahq): void {
+function arrive(g: Ahq, emit: Emit<AhqEvent>): void {
   g.quest.flags = g.quest.flags.filter(f => !f.startsWith('sought:'));
   for (const m of g.models) {
     if (m.condition !== 'left') continue;
@@ -232,11 +232,14 @@ function arrive(g: Ahq): void {
     m.gold = 0;
     m.questItems = [];
   }
-  for (const m of heroesAtHome(g)) if (g.quest.flags.includes(`captive:${m.id}`)) ransom(g, m);
+  for (const m of heroesAtHome(g)) if (g.quest.flags.includes(`captive:${m.id}`)) ransom(g, m, emit);
   shareOut(g, heroesAtHome(g));
   for (const m of heroesAtHome(g)) {
     if (purseOf(g, m) >= prices.upkeep) addToPurse(g, m.id, -prices.upkeep);
-    else m.wounds = Math.max(1, m.wounds - 1);
+    else if (m.wounds > 1) {
+      m.wounds -= 1;
+      emit?.({ type: 'woundsLost', rules: [R.theTown], model: m.id, amount: 1, left: m.wounds });
+    }
   }
   if (
     !g.quest.flags.includes('hostage_out') &&
@@ -251,10 +254,11 @@ function arrive(g: Ahq): void {
 }
 
 /** A ransom is paid with gold that is nobody's, then from the captive's purse, then from those of the others (AHQ-OPT-03). */
-function ransom(g: Ahq, captive: Model): void {
+function ransom(g: Ahq, captive: Model, emit: Emit<AhqEvent>): void {
   g.quest.flags = g.quest.flags.filter(f => f !== `captive:${captive.id}`);
   if (goldAtHome(g) < prices.ransom) {
     captive.condition = 'dead';
+    emit?.({ type: 'modelLost', rules: [R.optionCaptivity], model: captive.id, result: 'dead' });
     return;
   }
   const common = Math.min(g.townGold, prices.ransom);
