@@ -193,7 +193,12 @@ function hire(g: Ahq, hero: Model, type: string): void {
     owner: hero.id,
     base: entry.stats,
   });
-  equip(m, entry.kit);
+  join(g, m, entry.kit);
+}
+
+/** Somebody new is at home with the party, outfitted. */
+function join(g: Ahq, m: Model, kit: readonly string[]): void {
+  equip(m, kit);
   m.condition = 'left';
   g.models.push(m);
 }
@@ -211,9 +216,7 @@ function recruit(g: Ahq, seat: string, archetype: string): Model {
     wizard: entry.wizard,
     spotBonus: entry.spotBonus,
   });
-  equip(m, entry.kit);
-  m.condition = 'left';
-  g.models.push(m);
+  join(g, m, entry.kit);
   addToPurse(g, m.id, entry.gold + prices.recruitGold);
   return m;
 }
