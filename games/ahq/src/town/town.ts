@@ -75,6 +75,7 @@ export const town: Procedure<Ahq, Town, AhqEvent> = procedure<Town>('town', {
       }
       const before = deal.for === undefined ? 0 : purseOf(g, modelOf(g, deal.for));
       const next = strike(g, g.heroSeats[t.seat]!, deal);
+      if (next !== again && deal.do !== 'recruit') return next; // a die decides whether it is made, and tells
       const left = deal.for === undefined ? 0 : purseOf(g, modelOf(g, deal.for));
       emit?.({
         type: 'dealMade',
@@ -102,7 +103,7 @@ export const town: Procedure<Ahq, Town, AhqEvent> = procedure<Town>('town', {
     },
   }),
   depart: step((g, _t, emit) => {
-    depart(g);
+    depart(g, emit);
     emit?.({ type: 'townLeft', rules: [R.theTownPhase, R.restocking], amount: goldAtHome(g) });
   }),
 });
@@ -307,7 +308,7 @@ function allCounters(g: Ahq): CounterId[] {
 }
 
 /** Survivors are restocked, wages are paid, secured items are taken along (AHQ-CAM-03, AHQ-PUR-09). */
-function depart(g: Ahq): void {
+function depart(g: Ahq, emit: Emit<AhqEvent>): void {
   restock(g);
   clearFloor(g);
   for (const m of g.models) {
@@ -317,6 +318,7 @@ function depart(g: Ahq): void {
       const master = g.models.find(h => h.id === m.owner);
       if (master === undefined || master.condition === 'dead' || wage > purseOf(g, master)) {
         m.condition = 'dead';
+        emit?.({ type: 'modelLost', rules: [R.henchmen], model: m.id, result: 'unpaid' });
         continue;
       }
       addToPurse(g, master.id, -wage);
@@ -361,8 +363,12 @@ const seekPotion: Procedure<Ahq, Seeking, AhqEvent> = procedure<Seeking>('seekPo
         result: found ? 'found' : 'none',
       });
       if (!found) return;
-      addToPurse(g, s.model, -potionById.get(s.potion)!.price);
-      takeThing(modelOf(g, s.model), `potion:${s.potion}`);
+      const m = modelOf(g, s.model);
+      const { price } = potionById.get(s.potion)!;
+      addToPurse(g, m.id, -price);
+      takeThing(m, `potion:${s.potion}`);
+      const what = `buy potion:${s.potion}`;
+      emit?.({ type: 'dealMade', rules: [R.theTown], what, amount: -price, left: purseOf(g, m), model: m.id });
     },
   }),
 });
