@@ -164,3 +164,10 @@ export function failing<L>(table: ActTable<L>, g: Ahq, local: L, act: Act, seat:
       repair: condition.repair?.(g, local, act, seat) ?? null,
     }));
 }
+
+/** The same for whoever acts now: if no condition fails, the act is offered under another name. */
+export function whyNotAct<L>(table: ActTable<L>, g: Ahq, local: L, act: Act, seat: Seat, rule: string): Reason[] {
+  const reasons = failing(table, g, local, act, seat);
+  if (reasons.length > 0 || own(table, act.do) === undefined) return reasons;
+  return [{ rule, label: 'it is not offered with those words', repair: null }];
+}

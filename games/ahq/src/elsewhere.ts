@@ -84,6 +84,9 @@ function isNaming(g: Ahq, words: string): boolean {
   return words.split(' ').every(word => g.heroSeats.includes(word) || g.models.some(m => m.id === word));
 }
 
+/** The rule that says what an activation of the present kind holds. */
+const ofActs = (g: Ahq): string => (g.combat === null ? R.whatAHeroMayDo : R.oneCombatAction);
+
 function momentOf(g: Ahq, choice: unknown): Moment | null {
   if (typeof choice === 'string')
     return (
@@ -99,9 +102,9 @@ function momentOf(g: Ahq, choice: unknown): Moment | null {
     return { rule: R.theLoserShiftsThem, label: 'asked when monsters are shifted, or gold is taken' };
   if (typeof act.do !== 'string') return null;
   if (own(combatActs, act.do) !== undefined || own(explorationActs, act.do) !== undefined)
-    return { rule: R.whatAHeroMayDo, label: 'done in the activation of a model' };
+    return { rule: ofActs(g), label: 'done in the activation of a model' };
   if (DEALS.includes(act.do)) return { rule: R.theTown, label: 'done in town' };
-  return { rule: g.combat === null ? R.whatAHeroMayDo : R.oneCombatAction, label: 'there is no such act' };
+  return { rule: ofActs(g), label: 'there is no such act' };
 }
 
 /** Why a model that is not asked now may not do something: what its own activation would say, else that its turn has not come. */

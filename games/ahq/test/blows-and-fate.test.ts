@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bowman, bran, elwen, fight, model, orc, place, refused, spearOrc, tam } from './scene.ts';
+import { bowman, bran, elwen, fight, gm, model, orc, place, refused, spearOrc, tam } from './scene.ts';
 
-const gm = { kind: 'combat', phase: 'gm', routine: 'move-attack' };
 const am = { kind: 'combat', phase: 'gm', routine: 'attack-move' };
 const TWO = {
   sections: [

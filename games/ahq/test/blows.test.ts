@@ -8,6 +8,7 @@ import {
   delve,
   elwen,
   fight,
+  gm,
   gnawling,
   HALL,
   mirel,
@@ -19,8 +20,6 @@ import {
   tam,
   warchief,
 } from './scene.ts';
-
-const gm = { kind: 'combat', phase: 'gm', routine: 'move-attack' };
 
 const TWO_ROOMS = {
   sections: [

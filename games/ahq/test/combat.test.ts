@@ -3,9 +3,7 @@ import { hasEscaped } from '../src/combat/turn.ts';
 import { square } from '../src/map/square.ts';
 import { speed } from '../src/models/numbers.ts';
 import { staysUnfocused, zoneOf } from '../src/models/zones.ts';
-import { bran, dagna, elwen, fight, gnawling, mirel, model, orc, place, refused, spearOrc, tam } from './scene.ts';
-
-const gm = { kind: 'combat', phase: 'gm', routine: 'move-attack' };
+import { bran, dagna, elwen, fight, gm, gnawling, mirel, model, orc, place, refused, spearOrc, tam } from './scene.ts';
 
 describe('combat actions', () => {
   it('AHQ-ACT-01: a player acts with all models before the next starts', () => {

@@ -7,8 +7,10 @@ import {
   dagna,
   delve,
   elwen,
+  exploring,
   fight,
   gnawling,
+  inTurn,
   mirel,
   model,
   orc,
@@ -18,9 +20,6 @@ import {
   tam,
 } from './scene.ts';
 
-const act = (active: string, more: object = {}) => ({ kind: 'combat', active, ...more });
-const _gm = { kind: 'combat', phase: 'gm', routine: 'move-attack' };
-const ex = (active: string, more: object = {}) => ({ kind: 'exploration', active, ...more });
 const ROOM = { sections: [{ kind: 'room', rect: [0, 0, 20, 8] }], doors: [{ at: '0,8 S' }] };
 const TWO = {
   sections: [
@@ -50,7 +49,7 @@ describe('two groups at once', () => {
         { sections: [1], members: [{ type: 'marsh_orc' }] },
         { sections: [2], members: [{ type: 'gnawling' }] },
       ],
-      turn: ex('bran'),
+      turn: exploring('bran'),
     });
     t.dice(3, 9).choose({ do: 'move', to: '1,-10' });
     expect(t.g.met.length).toBeGreaterThan(0);
@@ -65,7 +64,7 @@ describe('two groups at once', () => {
     const t = fight([bran('1,-10')], [orc('o', '1,-1', { focus: '' })], {
       map: LAIR,
       groups: [{ sections: [2], members: [{ type: 'gnawling' }] }],
-      turn: act('bran'),
+      turn: inTurn('bran'),
     });
     t.choose({ do: 'move', to: '0,-10' }).choose({ do: 'end' });
     expect(t.decision.kind).toBe('placeGroups.placeNext');
@@ -144,7 +143,7 @@ describe('counters', () => {
     const t = delve([bran('1,-5')], {
       map: { sections: [{ kind: 'passage', rect: [0, -12, 1, -1], heading: 'N' }], doors: [{ at: '1,-5 E' }] },
       hand: ['jammed_door'],
-      turn: ex('bran'),
+      turn: exploring('bran'),
     });
     t.choose({ do: 'open', door: 0 });
     t.dice(5).choose('jam');
@@ -159,19 +158,19 @@ describe('counters', () => {
       [2, 0],
       [11, 0],
     ] as const) {
-      const t = delve([bran('0,-5')], { bag: ['trap', 'trap'], turn: ex('bran') });
+      const t = delve([bran('0,-5')], { bag: ['trap', 'trap'], turn: exploring('bran') });
       t.dice(face).choose({ do: 'end' });
       if (t.open[0]?.kind === 'explorationTurn.offerProwlers') t.choose('keep');
       expect(t.g.hand).toHaveLength(size);
     }
   });
   it('AHQ-XGM-02: an empty bag draws nothing', () => {
-    const t = delve([bran('0,-5')], { bag: [], turn: ex('bran') });
+    const t = delve([bran('0,-5')], { bag: [], turn: exploring('bran') });
     t.dice(12).choose({ do: 'end' });
     expect(t.g.hand).toEqual([]);
   });
   it('AHQ-GAP-10: a Trap counter drawn by noise is not played in the same search', () => {
-    const t = delve([bran('5,4')], { map: ROOM, bag: ['trap'], turn: ex('bran') });
+    const t = delve([bran('5,4')], { map: ROOM, bag: ['trap'], turn: exploring('bran') });
     t.dice(1, 5).choose({ do: 'searchTreasure' });
     expect(t.g.hand).toEqual(['trap']);
   });
@@ -249,7 +248,7 @@ describe('doors, escape, leaving', () => {
   it('AHQ-ESC-04: the dragger takes the fallen along', () => {
     const t = fight([dagna('0,-1'), bran('0,-2', { condition: 'ko' })], [orc('o', '1,-6')], {
       map: STAIRS,
-      turn: act('dagna'),
+      turn: inTurn('dagna'),
     });
     t.choose({ do: 'drag', target: 'bran' }).choose({ do: 'move', to: '0,1' }).choose({ do: 'leave' });
     expect([model(t, 'dagna').condition, model(t, 'bran').condition]).toEqual(['left', 'left']);
@@ -257,7 +256,7 @@ describe('doors, escape, leaving', () => {
   it('AHQ-ESC-04: who leaves alone leaves the fallen to die', () => {
     const t = fight([dagna('0,0'), bran('0,-2', { condition: 'ko' })], [orc('o', '1,-6')], {
       map: STAIRS,
-      turn: act('dagna'),
+      turn: inTurn('dagna'),
     });
     t.choose({ do: 'leave' });
     expect(model(t, 'bran').condition).toBe('dead');
@@ -265,7 +264,7 @@ describe('doors, escape, leaving', () => {
   it('AHQ-CDR-05: monsters pass a door the party has opened, in their Phase', () => {
     const t = fight([bran('8,4')], [orc('o', '9,4', { focus: '' })], {
       map: { ...TWO, doors: [{ at: '8,4 E' }] },
-      turn: act('bran'),
+      turn: inTurn('bran'),
     });
     t.choose({ do: 'open', door: 0 });
     t.choose({ do: 'move', to: '5,4' }).choose({ do: 'end' });
@@ -274,7 +273,7 @@ describe('doors, escape, leaving', () => {
     expect(t.offers({ do: 'move', to: '8,4' })).toBe(true);
   });
   it('AHQ-ESC-02: two doors closed in one turn, one opened again: still sight', () => {
-    const t = fight([bran('9,4'), elwen('9,5')], [orc('o', '3,4')], { map: TWO, turn: act('bran', { number: 3 }) });
+    const t = fight([bran('9,4'), elwen('9,5')], [orc('o', '3,4')], { map: TWO, turn: inTurn('bran', { number: 3 }) });
     t.choose({ do: 'close', door: 0 }).choose({ do: 'end' });
     t.choose({ do: 'end' });
     t.choose('stay');
@@ -284,7 +283,7 @@ describe('doors, escape, leaving', () => {
     const t = fight([bran('0,0'), elwen('0,-1'), dagna('0,-2')], [orc('o', '1,-6')], {
       map: STAIRS,
       leader: 'bran',
-      turn: act('bran'),
+      turn: inTurn('bran'),
     });
     t.choose({ do: 'leave' });
     expect(t.decision.kind).toBe('electLeader.vote');
@@ -353,15 +352,15 @@ describe('town and campaign', () => {
 
 describe('stated positions', () => {
   it('AHQ-GAP-21: the turn of a quest may be past', () => {
-    expect(delve([bran('0,-5')], { quest: 'crown', flags: ['turned'], turn: ex('bran') }).g.quest.flags).toEqual([
-      'turned',
-    ]);
+    expect(delve([bran('0,-5')], { quest: 'crown', flags: ['turned'], turn: exploring('bran') }).g.quest.flags).toEqual(
+      ['turned'],
+    );
   });
 });
 
 describe('reasons', () => {
   it('AHQ-ACT-03: every act that is not offered in a fight has one', () => {
-    const t = fight([bran('4,5'), elwen('9,9', { player: 'p2' })], [orc('o', '5,5')], { turn: act('bran') });
+    const t = fight([bran('4,5'), elwen('9,9', { player: 'p2' })], [orc('o', '5,5')], { turn: inTurn('bran') });
     for (const asked of [
       { do: 'shoot', target: 'o', with: 'dagger' },
       { do: 'throw', target: 'o', with: 'dagger' },
@@ -392,7 +391,7 @@ describe('reasons', () => {
       expect([asked, refused(t, asked).length > 0]).toEqual([asked, true]);
   });
   it('AHQ-EXP-05: and in Exploration', () => {
-    const t = delve([bran('5,4'), elwen('9,8')], { map: ROOM, turn: ex('bran') });
+    const t = delve([bran('5,4'), elwen('9,8')], { map: ROOM, turn: exploring('bran') });
     for (const asked of [
       { do: 'attack', target: 'elwen' },
       { do: 'shoot', target: 'elwen', with: 'x' },

@@ -284,3 +284,21 @@ describe('Exploration GM Phase', () => {
     expect(e.g.hand).toEqual([]);
   });
 });
+
+describe('the last way on', () => {
+  it('AHQ-GAP-08: a wall behind which not even the smallest room fits cannot serve', () => {
+    const t = delve([bran('2,2')], {
+      map: {
+        sections: [
+          { kind: 'room', rect: [0, 0, 4, 4] },
+          { kind: 'room', rect: [6, 0, 10, 4] },
+        ],
+      },
+      turn: { kind: 'exploration', phase: 'gm' },
+      dice: [5],
+    });
+    expect(t.decision.kind).toBe('findWayOn.nameWall');
+    const walls = new Set((t.decision.options as string[]).map(text => text.split(' ').slice(0, 2).join(' ')));
+    expect([...walls]).toEqual(['0 N', '0 S', '0 W', '1 N', '1 E', '1 S']); // not the gap of one square between them
+  });
+});

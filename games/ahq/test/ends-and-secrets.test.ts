@@ -1,12 +1,25 @@
 import { whyNot } from '@quarterstaff/kernel';
 import { describe, expect, it } from 'vitest';
 import { ahq } from '../src/index.ts';
-import { bran, dagna, delve, elwen, fight, HALL, mirel, model, orc, place, refused, type Table } from './scene.ts';
+import {
+  bran,
+  dagna,
+  delve,
+  elwen,
+  exploring,
+  fight,
+  gm,
+  HALL,
+  inTurn,
+  mirel,
+  model,
+  orc,
+  place,
+  refused,
+  type Table,
+} from './scene.ts';
 
-const act = (active: string, more: object = {}) => ({ kind: 'combat', active, ...more });
-const gm = { kind: 'combat', phase: 'gm', routine: 'move-attack' };
 const am = { ...gm, routine: 'attack-move' };
-const ex = (active: string, more: object = {}) => ({ kind: 'exploration', active, ...more });
 const ROOM = { sections: [{ kind: 'room', rect: [0, 0, 20, 8] }], doors: [{ at: '0,8 S' }] };
 const told = (t: Table) => t.events.map(e => e.type);
 const why = (t: Table, choice: unknown, seat: string, slot?: string) =>
@@ -29,7 +42,7 @@ describe('sealed questions say why not', () => {
     const t = delve([bran('4,5', { player: 'a', ring: 'thrift' }), mirel('0,0', { player: 'b' })], {
       map: HALL,
       chests: [{ id: 'c1', at: '5,5', opened: true, things: ['item:wakefulness', 'weapon:axe'] }],
-      turn: ex('bran'),
+      turn: exploring('bran'),
     });
     t.choose({ do: 'chest' });
     expect(why(t, { take: 'item:wakefulness', for: 'bran' }, 'a', 'a').length).toBeGreaterThan(0);
@@ -39,14 +52,14 @@ describe('sealed questions say why not', () => {
 
 describe('whoever is not asked', () => {
   it('AHQ-ACT-01: is told whose activation it is, not what the model in it lacks', () => {
-    const t = fight([bran('4,5'), elwen('9,9', { player: 'p2' })], [orc('o', '5,5')], { turn: act('bran') });
+    const t = fight([bran('4,5'), elwen('9,9', { player: 'p2' })], [orc('o', '5,5')], { turn: inTurn('bran') });
     expect(why(t, { do: 'shoot', target: 'o', with: 'long_bow' }, 'p2')).toEqual(['AHQ-ACT-01']);
     expect(why(t, { do: 'attack', target: 'bran' }, 'gm')).toEqual(['AHQ-ACT-01']);
     const m = fight([bran('4,5')], [orc('o', '5,5')], { turn: { ...gm, active: 'o' } });
     expect(why(m, { do: 'attack', target: 'o' }, 'p1')).toEqual(['AHQ-GMC-01']);
   });
   it('AHQ-EXP-03: in Exploration too', () => {
-    const t = delve([bran('5,4'), elwen('9,8', { player: 'p2' })], { map: ROOM, turn: ex('bran') });
+    const t = delve([bran('5,4'), elwen('9,8', { player: 'p2' })], { map: ROOM, turn: exploring('bran') });
     expect(why(t, { do: 'searchWall', wall: 'S' }, 'p2')).toEqual(['AHQ-EXP-03']);
   });
 });
@@ -77,7 +90,7 @@ describe('ends of fights', () => {
       [orc('o', '5,5', { wounds: 1 })],
       {
         map: ROOM,
-        turn: act('bran', {
+        turn: inTurn('bran', {
           missiles: [
             { model: 'elwen', what: 'arrows' },
             { model: 'bran', what: 'dagger' },
@@ -116,7 +129,7 @@ describe('hidden monsters', () => {
     const t = fight(
       [bran('4,5')],
       [{ id: 'a', type: 'orc_warchief', looksLike: 'marsh_orc', at: '5,5' }, orc('b', '9,9')],
-      { turn: act('bran') },
+      { turn: inTurn('bran') },
     );
     t.dice(1).choose({ do: 'attack', target: 'a' });
     expect(t.view('p1').models.find(m => m.id === 'a')!.type).toBe('marsh_orc');
@@ -127,7 +140,7 @@ describe('hidden monsters', () => {
     const t = fight(
       [bran('4,5')],
       [{ id: 'a', type: 'orc_bonesinger', looksLike: 'marsh_orc', at: '5,5', wounds: 1 }, orc('b', '9,9')],
-      { turn: act('bran') },
+      { turn: inTurn('bran') },
     );
     t.dice(9, 9, 1, 1).choose({ do: 'attack', target: 'a' });
     expect(t.event('identityRevealed')).toMatchObject({ what: 'orc_bonesinger' });
@@ -139,7 +152,7 @@ describe('hidden monsters', () => {
         { id: 'a', type: 'tomb_watcher', looksLike: 'barrow_skeleton', at: '5,5', focus: '' },
         { id: 'b', type: 'barrow_skeleton', at: '9,9' },
       ],
-      { turn: act('bran') },
+      { turn: inTurn('bran') },
     );
     t.choose({ do: 'move', to: '4,5' });
     expect(place(t, 'bran')).toBe('4,4'); // caught at the corner
@@ -148,7 +161,7 @@ describe('hidden monsters', () => {
     const t = fight(
       [mirel('4,5', { spells: ['clear_sight'], components: { M: 1 } })],
       [{ id: 'a', type: 'orc_warchief', looksLike: 'marsh_orc', at: '5,5' }],
-      { turn: act('mirel') },
+      { turn: inTurn('mirel') },
     );
     t.choose({ do: 'cast', spell: 'clear_sight', target: 'a' });
     expect(told(t)).toContain('identityRevealed');
@@ -159,19 +172,23 @@ describe('options of the rules', () => {
   it('AHQ-OPT-02: a great sword is critical on 11, a flail fumbles on 2', () => {
     const t = fight([bran('4,5', { weapons: ['great_sword'], shield: false })], [orc('a', '5,5')], {
       options: { weaponTemperament: true },
-      turn: act('bran'),
+      turn: inTurn('bran'),
     });
     t.dice(11, 1, 1, 1, 1).choose({ do: 'attack' });
     expect(t.decision.kind).toBe('attack.offerFreeAttack');
     const f = fight([bran('4,5', { weapons: ['flail'], shield: false })], [orc('a', '5,5')], {
       options: { weaponTemperament: true },
-      turn: act('bran'),
+      turn: inTurn('bran'),
     });
     f.dice(2).choose({ do: 'attack' });
     expect(f.decision).toMatchObject({ kind: 'attack.offerFreeAttack', seat: 'gm' });
   });
   it('AHQ-OPT-05: each Hero searches each room once', () => {
-    const t = delve([bran('5,4'), elwen('6,6')], { map: ROOM, options: { treasurePerHero: true }, turn: ex('bran') });
+    const t = delve([bran('5,4'), elwen('6,6')], {
+      map: ROOM,
+      options: { treasurePerHero: true },
+      turn: exploring('bran'),
+    });
     t.dice(3).choose({ do: 'searchTreasure' });
     expect(t.offers({ do: 'searchTreasure' })).toBe(true);
     t.dice(3, 5).choose({ do: 'searchTreasure' });
@@ -183,7 +200,7 @@ describe('options of the rules', () => {
       map: ROOM,
       options: { separateDisarm: true },
       traps: [{ at: '6,4', trap: 'pit', from: '5,4' }],
-      turn: ex('bran'),
+      turn: exploring('bran'),
     });
     t.dice(6, 1, 1).choose({ do: 'disarm', at: '6,4' });
     expect(t.event('disarmRolled')).toMatchObject({ amount: 7, result: 'failed' });
@@ -192,7 +209,7 @@ describe('options of the rules', () => {
     const t = fight([bran('0,0')], [orc('o', '20,8')], {
       map: ROOM,
       options: { runReplacesMove: true },
-      turn: act('bran'),
+      turn: inTurn('bran'),
     });
     t.dice(4).choose({ do: 'run' });
     expect([t.offers({ do: 'move', to: '4,0' }), t.offers({ do: 'move', to: '5,0' })]).toEqual([true, false]);
@@ -216,7 +233,7 @@ describe('things', () => {
   it('AHQ-TRE-06: a ring is refused to whoever wears an amulet, a potion never', () => {
     const t = delve([bran('4,5', { ring: 'wakefulness' }), elwen('4,6', { ring: 'thrift', potions: ['luck'] })], {
       map: HALL,
-      turn: ex('elwen'),
+      turn: exploring('elwen'),
     });
     expect(refused(t, { do: 'give', item: 'item:thrift', target: 'bran' })).toEqual(['AHQ-TRE-06']);
     t.choose({ do: 'give', item: 'potion:luck', target: 'bran' });
@@ -226,7 +243,7 @@ describe('things', () => {
     const t = delve([bran('4,5')], {
       map: HALL,
       henchmen: [{ id: 'joss', type: 'porter', owner: 'bran', at: '4,6', weapons: ['dagger', 'axe', 'mace'] }],
-      turn: ex('bran'),
+      turn: exploring('bran'),
     });
     t.choose({ do: 'give', item: 'weapon:sword', target: 'joss' }).choose({
       do: 'give',
@@ -239,13 +256,13 @@ describe('things', () => {
     const t = delve([mirel('4,5', { components: { E: 8 } })], {
       map: HALL,
       heaps: [{ at: '4,5', things: ['component:M'] }],
-      turn: ex('mirel'),
+      turn: exploring('mirel'),
     });
     expect(refused(t, { do: 'pick', item: 'component:M' })).toEqual(['AHQ-GAP-15']);
     const s = delve([mirel('4,5', { components: { E: 8 }, gear: ['satchel'] })], {
       map: HALL,
       heaps: [{ at: '4,5', things: ['component:M'] }],
-      turn: ex('mirel'),
+      turn: exploring('mirel'),
     });
     expect(s.offers({ do: 'pick', item: 'component:M' })).toBe(true);
   });
@@ -262,7 +279,7 @@ describe('things', () => {
       const t = delve([bran('5,4', { worn: ['cloak_of_ash'] }), elwen('0,0')], {
         map: ROOM,
         traps: [{ at: '6,4', trap, from: '5,4' }],
-        turn: ex('bran'),
+        turn: exploring('bran'),
       });
       t.dice(...dice).choose({ do: 'move', to: '6,4' });
       return model(t, 'bran').wounds;

@@ -95,13 +95,14 @@ describe('every means is used', () => {
   });
   it('AHQ-EXP-05, AHQ-ACT-03: below, in the scenarios that are shipped', () => {
     const count = new Count();
-    const plan = { 'sealed-stair': 5, 'toll-house': 5, crown: 2 };
-    for (const [scenario, games] of Object.entries(plan))
-      for (let seed = 0; seed < games; seed += 1) play(count, scenario, `below ${scenario} ${seed}`);
+    const scenarios = ['sealed-stair', 'toll-house', 'crown'];
+    for (let n = 0; n < GAMES && count.unused(BELOW).length > 0; n += 1)
+      play(count, scenarios[n % scenarios.length]!, `below ${scenarios[n % scenarios.length]} ${Math.floor(n / 3)}`);
     expect(count.unused(BELOW)).toEqual([]);
   });
 });
 
+const GAMES = 24; // most runs need fewer
 const BELOW = [
   ...['attack', 'shoot', 'throw', 'run', 'pick', 'chest', 'open'],
   ...['searchTreasure', 'drink healing', 'drink might'],

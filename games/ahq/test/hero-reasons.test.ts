@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { bran, delve, elwen, fight, gnawling, HALL, judged, judgedAs, mirel, orc, type Table, tam } from './scene.ts';
+import {
+  book,
+  bran,
+  delve,
+  elwen,
+  fight,
+  gnawling,
+  HALL,
+  judged,
+  judgedAs,
+  mirel,
+  orc,
+  type Table,
+  tam,
+} from './scene.ts';
 
 // Which reason of the automatic hero player decides where the ones before it leave a tie.
 
@@ -211,5 +225,29 @@ describe('the reasons of the automatic hero player', () => {
       choice: { do: 'move', to: '5,2' },
       because: ['AHQ-KO-06: farthest from the enemy', 'AHQ-KO-06: smallest y, then x'],
     });
+  });
+});
+
+describe('heroes by the book', () => {
+  it('AHQ-SEC-05: a secret door on the nearest square with unmapped space behind it', () => {
+    const room = { kind: 'room', rect: [2, -12, 6, -8], entrance: 'S' };
+    const scene = (sections: object[]) => {
+      const t = delve([bran('3,-10')], { map: { sections, doors: [{ at: '4,-8 S' }] } });
+      return t.dice(9).choose({ do: 'searchWall', wall: 'N' });
+    };
+    expect(book(scene([room]))).toBe('3,-12');
+    expect(book(scene([room, { kind: 'room', rect: [2, -15, 4, -13] }]))).toBe('5,-12');
+  });
+  it('AHQ-TRP-05: a known trap is disarmed only if it is the only way on', () => {
+    const trap = { traps: [{ at: '0,-5', trap: 'darts', from: '0,-4' }] };
+    const corridor = {
+      sections: [{ kind: 'room', rect: [0, -12, 0, -1], searchedBy: ['bran'] }],
+      doors: [{ at: '0,-12 N' }],
+    };
+    const narrow = delve([bran('0,-2')], { ...trap, map: corridor });
+    expect(book(narrow)).toEqual({ do: 'move', to: '0,-4' });
+    narrow.choose({ do: 'move', to: '0,-4' });
+    expect(book(narrow)).toEqual({ do: 'disarm', at: '0,-5' });
+    expect(book(delve([bran('0,-4')], trap))).toEqual({ do: 'move', to: '0,-14' }); // past it in the other lane
   });
 });

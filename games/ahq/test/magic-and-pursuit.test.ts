@@ -6,6 +6,8 @@ import {
   dagna,
   elwen,
   fight,
+  gm,
+  inTurn,
   mirel,
   model,
   orc,
@@ -15,8 +17,6 @@ import {
   tam,
 } from './scene.ts';
 
-const act = (active: string, more: object = {}) => ({ kind: 'combat', active, ...more });
-const gm = { kind: 'combat', phase: 'gm', routine: 'move-attack' };
 const am = { kind: 'combat', phase: 'gm', routine: 'attack-move' };
 const ROOM = { sections: [{ kind: 'room', rect: [0, 0, 20, 8] }], doors: [{ at: '0,8 S' }] };
 const TWO = {
@@ -31,7 +31,7 @@ const told = (t: Table) => t.events.map(e => e.type);
 describe('magic', () => {
   it('AHQ-MAG-04: components gone although a fizzled test', () => {
     const t = fight([mirel('0,0', { spells: ['bursting_sun'], components: { E: 1, W: 1 } })], [orc('o', '5,0')], {
-      turn: act('mirel'),
+      turn: inTurn('mirel'),
     });
     t.dice(11).choose({ do: 'cast', spell: 'bursting_sun', at: '5,0' });
     expect(model(t, 'mirel').components).toMatchObject({ E: 0, W: 0 });
@@ -39,31 +39,31 @@ describe('magic', () => {
   });
   it('AHQ-GAP-14: Ring of Thrift once', () => {
     const t = fight([mirel('0,0', { spells: ['ember_dart'], components: {}, ring: 'thrift' })], [orc('o', '5,0')], {
-      turn: act('mirel'),
+      turn: inTurn('mirel'),
     });
     t.dice(1, 1, 1).choose({ do: 'cast', spell: 'ember_dart', target: 'o' });
     expect(model(t, 'mirel').thriftUsed).toBe(true);
   });
   it('AHQ-GAP-14: scroll by a fighter takes a test even for Ember Dart; by a Wizard not', () => {
-    const t = fight([bran('0,0', { scrolls: ['ember_dart'] })], [orc('o', '5,0')], { turn: act('bran') });
+    const t = fight([bran('0,0', { scrolls: ['ember_dart'] })], [orc('o', '5,0')], { turn: inTurn('bran') });
     t.dice(7).choose({ do: 'read', spell: 'ember_dart', target: 'o' });
     expect(told(t)).toContain('spellFailed');
     const w = fight([mirel('0,0', { scrolls: ['ember_dart'], components: {} })], [orc('o', '5,0')], {
-      turn: act('mirel'),
+      turn: inTurn('mirel'),
     });
     w.dice(6, 1, 1).choose({ do: 'read', spell: 'ember_dart', target: 'o' });
     expect(model(w, 'o').wounds).toBe(2);
     expect(model(w, 'mirel').scrolls).toEqual([]);
   });
   it('AHQ-GAP-14: a two component scroll forbids the move', () => {
-    const t = fight([bran('0,0', { scrolls: ['slumber'] })], [orc('o', '5,0')], { turn: act('bran') });
+    const t = fight([bran('0,0', { scrolls: ['slumber'] })], [orc('o', '5,0')], { turn: inTurn('bran') });
     t.choose({ do: 'move', to: '1,0' });
     expect(refused(t, { do: 'read', spell: 'slumber', at: '5,0' })).toContain('AHQ-MAG-09');
   });
   it('AHQ-ACT-04: Henchmen read no scrolls', () => {
     const t = fight([bran('0,0')], [orc('o', '5,0')], {
       henchmen: [tam('1,1', { scrolls: ['ember_dart'] })],
-      turn: act('tam'),
+      turn: inTurn('tam'),
     });
     expect(t.offers({ do: 'read' })).toBe(false);
     expect(refused(t, { do: 'read', spell: 'ember_dart', target: 'o' }).length).toBeGreaterThan(0);
@@ -76,7 +76,7 @@ describe('magic', () => {
         bran('5,4', { condition: 'ko' }),
       ],
       [orc('o', '6,5', { focus: '' }), orc('p', '5,6', { focus: '' })],
-      { map, turn: act('mirel') },
+      { map, turn: inTurn('mirel') },
     );
     // centre 5,5: order bran (5,4), mirel (4,5), p (5,6); o behind the wall not
     t.dice(5, 1, 1, 1, 4, 1, 1, 6, 1, 1).choose({ do: 'cast', spell: 'bursting_sun', at: '5,5' });
@@ -100,7 +100,7 @@ describe('magic', () => {
     const t = fight(
       [mirel('0,0', { spells: ['dazzle'], components: { M: 1 } }), bran('4,5')],
       [orc('o', '5,5', { focus: 'bran' })],
-      { turn: act('mirel') },
+      { turn: inTurn('mirel') },
     );
     t.dice(3).choose({ do: 'cast', spell: 'dazzle', target: 'o' });
     expect(model(t, 'o').focus).toBe('');
@@ -120,7 +120,7 @@ describe('magic', () => {
     const t = fight(
       [mirel('0,0', { spells: ['quickstep'], components: { W: 1 } }), bran('2,0', { acted: true })],
       [orc('o', '9,9')],
-      { turn: act('mirel') },
+      { turn: inTurn('mirel') },
     );
     expect(t.offers({ do: 'cast', spell: 'quickstep', target: 'bran' })).toBe(false);
     expect(t.offers({ do: 'cast', spell: 'quickstep', target: 'mirel' })).toBe(true);
@@ -129,7 +129,7 @@ describe('magic', () => {
   it('AHQ-GAP-19: Slamming Wind in a focused zone closes a door; escapes count it as closed this turn', () => {
     const t = fight([mirel('9,4', { spells: ['slamming_wind'], components: { W: 1 } })], [orc('o', '3,4')], {
       map: TWO,
-      turn: act('mirel'),
+      turn: inTurn('mirel'),
     });
     t.choose({ do: 'cast', spell: 'slamming_wind', door: 0 });
     expect(t.g.doors[0]!.open).toBe(false);
@@ -139,7 +139,7 @@ describe('magic', () => {
   it('AHQ-GAP-10, AHQ-GAP-19: a door jammed this Phase is not blown open either', () => {
     const t = fight([mirel('8,4', { spells: ['slamming_wind'], components: { W: 1 } })], [orc('o', '3,4')], {
       map: { ...TWO, doors: [{ at: '8,4 E', jammed: true }] },
-      turn: act('mirel'),
+      turn: inTurn('mirel'),
     });
     expect(t.offers({ do: 'cast', spell: 'slamming_wind', door: 0 })).toBe(true);
   });
@@ -147,7 +147,7 @@ describe('magic', () => {
     const t = fight(
       [bran('4,5', { effects: [{ kind: 'terrified' }], potions: ['healing'] }), elwen('3,5', { condition: 'ko' })],
       [orc('o', '5,5')],
-      { turn: act('bran') },
+      { turn: inTurn('bran') },
     );
     expect(t.offers({ do: 'attack' })).toBe(false);
     expect(t.offers({ do: 'run' })).toBe(false);
@@ -164,7 +164,7 @@ describe('magic', () => {
     const t = fight(
       [elwen('4,5', { effects: [{ kind: 'hexed' }, { kind: 'haste' }, { kind: 'venom' }] })],
       [orc('o', '5,5')],
-      { turn: act('elwen') },
+      { turn: inTurn('elwen') },
     );
     // (8-2)*2/2 = 6, WS 4: needs 7-4+5 = 8
     t.dice(7).choose({ do: 'attack' });
@@ -201,7 +201,7 @@ describe('pursuit', () => {
   it('AHQ-PUR-01: one of two Heroes drawing away is half: offered', () => {
     const t = fight([bran('4,5'), elwen('12,5')], [orc('a', '5,5'), orc('b', '0,0')], {
       map: ROOM,
-      turn: act('elwen'),
+      turn: inTurn('elwen'),
     });
     t.choose({ do: 'move', to: '20,5' }).choose({ do: 'end' });
     t.choose({ do: 'end' });
@@ -269,12 +269,12 @@ describe('pursuit', () => {
 
 describe('ranged', () => {
   it('AHQ-RNG-07: throw then move? the attack first, then the move', () => {
-    const t = fight([bran('0,0')], [orc('o', '4,0')], { turn: act('bran') });
+    const t = fight([bran('0,0')], [orc('o', '4,0')], { turn: inTurn('bran') });
     t.dice(2).choose({ do: 'throw', target: 'o' });
     expect(t.offers({ do: 'move', to: '0,3' })).toBe(true);
   });
   it('AHQ-RNG-07: bow then no move', () => {
-    const t = fight([elwen('0,0')], [orc('o', '6,0')], { turn: act('elwen') });
+    const t = fight([elwen('0,0')], [orc('o', '6,0')], { turn: inTurn('elwen') });
     t.dice(2).choose({ do: 'shoot', target: 'o' });
     expect(refused(t, { do: 'move', to: '0,1' })).toContain('AHQ-RNG-07');
   });
@@ -282,7 +282,7 @@ describe('ranged', () => {
     const t = fight(
       [bran('0,0', { weapons: ['short_bow', 'dagger'], ammo: { arrows: 8 } }), elwen('9,9')],
       [orc('o', '6,0')],
-      { turn: act('bran') },
+      { turn: inTurn('bran') },
     );
     t.dice(2).choose({ do: 'shoot', target: 'o' });
     expect(t.view('p1').models[0]!.now.T).toBe(7);
@@ -298,26 +298,26 @@ describe('ranged', () => {
   });
   it('AHQ-RNG-11: a friend behind a wall is not in danger', () => {
     const map = { sections: [{ kind: 'room', rect: [0, 0, 9, 9] }], walls: ['5,0 E', '5,1 E'] };
-    const t = fight([elwen('0,0'), bran('6,0')], [orc('o', '5,0', { focus: '' })], { map, turn: act('elwen') });
+    const t = fight([elwen('0,0'), bran('6,0')], [orc('o', '5,0', { focus: '' })], { map, turn: inTurn('elwen') });
     t.dice(1).choose({ do: 'shoot', target: 'o' });
     expect(told(t)).toContain('fumbleHarmless');
   });
   it('AHQ-GAP-14: Heron bow obscured +2 range 24', () => {
     const t = fight([elwen('0,0', { weapons: ['heron_bow'], ammo: { arrows: 3 } }), bran('4,0')], [orc('o', '9,0')], {
-      turn: act('elwen'),
+      turn: inTurn('elwen'),
     });
     t.dice(5).choose({ do: 'shoot', target: 'o' });
     expect(t.event('shotRolled')).toMatchObject({ amount: 6 });
   });
   it('AHQ-GAP-04: crossbow wound replaces attack', () => {
     const t = fight([elwen('0,0', { weapons: ['crossbow', 'dagger'], ammo: { bolts: 2 } })], [orc('o', '6,0')], {
-      turn: act('elwen'),
+      turn: inTurn('elwen'),
     });
     t.dice(2).choose({ do: 'shoot', target: 'o' });
     expect(model(t, 'elwen').unwound).toBe(true);
   });
   it('AHQ-LOS: a Wizard sees past friends touching, obscured by others', () => {
-    const t = fight([elwen('0,0'), bran('1,0'), dagna('3,0')], [orc('o', '6,0')], { turn: act('elwen') });
+    const t = fight([elwen('0,0'), bran('1,0'), dagna('3,0')], [orc('o', '6,0')], { turn: inTurn('elwen') });
     t.dice(2).choose({ do: 'shoot', target: 'o' });
     expect(t.event('shotRolled').sums![0]).toMatchObject({ total: 10 });
   });
@@ -327,13 +327,13 @@ describe('whole activations, potions', () => {
   it('AHQ-KO-10: a Henchman gives a potion to a standing Hero', () => {
     const t = fight([bran('1,0', { wounds: 2 })], [orc('o', '9,9')], {
       henchmen: [tam('0,0', { potions: ['healing'] })],
-      turn: act('tam'),
+      turn: inTurn('tam'),
     });
     t.choose({ do: 'give', item: 'healing', target: 'bran' });
     expect(model(t, 'bran').wounds).toBe(5);
   });
   it('AHQ-GAP-15: Luck: up to the score', () => {
-    const t = fight([bran('1,0', { fate: 2, potions: ['luck'] })], [orc('o', '9,9')], { turn: act('bran') });
+    const t = fight([bran('1,0', { fate: 2, potions: ['luck'] })], [orc('o', '9,9')], { turn: inTurn('bran') });
     t.choose({ do: 'drink', item: 'luck' });
     expect(model(t, 'bran').fate).toBe(3);
   });
@@ -341,33 +341,33 @@ describe('whole activations, potions', () => {
     const t = fight(
       [bran('4,5', { potions: ['might'], effects: [{ kind: 'iron_edge' }, { kind: 'might' }] })],
       [orc('o', '5,5')],
-      { turn: act('bran') },
+      { turn: inTurn('bran') },
     );
     t.dice(9, 1, 1, 1, 1, 1).choose({ do: 'attack' });
     expect(t.event('damageDice')).toMatchObject({ amount: 5 });
   });
   it('AHQ-TRE-07: armour off in combat uses all, T changes at the end', () => {
-    const t = fight([bran('1,0'), elwen('5,5')], [orc('o', '9,9')], { turn: act('bran') });
+    const t = fight([bran('1,0'), elwen('5,5')], [orc('o', '9,9')], { turn: inTurn('bran') });
     t.choose({ do: 'armour', item: 'off' });
     expect(t.decision.slot).toBe('elwen');
     expect(t.view('p1').models[0]!.now).toMatchObject({ T: 6, Speed: 7 });
   });
   it('AHQ-GAP-09: spores burnt by a Hero at a wall in combat', () => {
     const map = { sections: [{ kind: 'room', rect: [0, 0, 8, 8], feature: 'spores' }], doors: [{ at: '0,8 S' }] };
-    const t = fight([bran('0,0')], [orc('o', '8,8')], { map, turn: act('bran') });
+    const t = fight([bran('0,0')], [orc('o', '8,8')], { map, turn: inTurn('bran') });
     t.dice().choose({ do: 'use', item: 'spores' });
     expect(t.g.sites[0]!.feature).toBe('');
   });
   it('AHQ-GAP-09: webs cost two for the party, one for monsters', () => {
     const map = { sections: [{ kind: 'room', rect: [0, 0, 20, 8], feature: 'webs' }], doors: [{ at: '0,8 S' }] };
-    const t = fight([bran('0,0')], [{ id: 's', type: 'cave_spider', at: '20,8' }], { map, turn: act('bran') });
+    const t = fight([bran('0,0')], [{ id: 's', type: 'cave_spider', at: '20,8' }], { map, turn: inTurn('bran') });
     expect(t.offers({ do: 'move', to: '3,0' })).toBe(true);
     expect(t.offers({ do: 'move', to: '4,0' })).toBe(false);
   });
   it('AHQ-GAP-21: the Bell: speed -2, no run, 8 squares', () => {
     const t = fight([bran('0,0', { weapons: ['sword'], shield: false, questItems: ['bell'] })], [orc('o', '20,8')], {
       map: ROOM,
-      turn: act('bran'),
+      turn: inTurn('bran'),
     });
     expect(t.offers({ do: 'move', to: '4,0' })).toBe(true);
     expect(t.offers({ do: 'move', to: '5,0' })).toBe(false);

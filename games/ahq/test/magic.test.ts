@@ -2,9 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { spells } from '../src/content/index.ts';
 import { speed, toughness, weaponSkill } from '../src/models/numbers.ts';
 import { hasEffect } from '../src/models/query.ts';
-import { bran, delve, elwen, fight, gnawling, HALL, mirel, model, orc, place, refused, tam } from './scene.ts';
+import {
+  bran,
+  dagna,
+  delve,
+  elwen,
+  fight,
+  gm,
+  gnawling,
+  HALL,
+  inTurn,
+  mirel,
+  model,
+  orc,
+  place,
+  refused,
+  tam,
+} from './scene.ts';
 
-const gm = { kind: 'combat', phase: 'gm', routine: 'move-attack' };
 const ALL = spells.map(s => s.id);
 const rich = { spells: ALL, components: { E: 2, M: 2, G: 2, W: 2 } };
 
@@ -352,5 +367,42 @@ describe('enemy spells', () => {
     const s = act([bran('6,0'), elwen('6,1')], 'ashen_magus');
     s.dice(10, 1, 1, 1, 5, 1, 1).choose({ do: 'spell', spell: 'storm_of_ash', at: '6,0' });
     expect([model(s, 'bran').wounds, model(s, 'elwen').wounds]).toEqual([5, 3]);
+  });
+});
+
+describe('centres and renewed spells', () => {
+  it('AHQ-MAG-14: an area spell may be centred on any square in range and sight', () => {
+    const scene = () =>
+      fight([mirel('0,0', { components: { E: 1, W: 1 } })], [orc('o', '8,0')], { turn: inTurn('mirel') });
+    const t = scene();
+    expect(refused(t, { do: 'cast', spell: 'bursting_sun', at: '4,4' })).toEqual(['AHQ-MAG-14']);
+    t.choose({ do: 'cast', spell: 'bursting_sun', at: undefined });
+    expect(t.decision).toMatchObject({ kind: 'castSpell.nameCentre', seat: 'p1' });
+    expect(t.decision.options).toContain('10,0');
+    expect(t.decision.options).not.toContain('11,0'); // out of range
+    expect(t.decision.options).not.toContain('8,1'); // listed with the spell
+    t.dice(5).choose('4,4');
+    expect(t.told('damageRolled')).toHaveLength(0);
+    expect(model(t, 'mirel').components).toMatchObject({ E: 0, W: 0 });
+  });
+  it('AHQ-MAG-15: a game master may renew Hex of Lead and Terror', () => {
+    const party = [
+      bran('5,0', { effects: [{ kind: 'hexed', until: 'heroPhase' }] }),
+      dagna('5,1', { effects: [{ kind: 'terrified', until: 'heroPhase' }] }),
+    ];
+    const sorcerers = [
+      { id: 'h', type: 'gnawling_hexmother', at: '0,0' },
+      { id: 'b', type: 'orc_bonesinger', at: '0,2' },
+    ];
+    const hex = fight(party, sorcerers, { turn: { ...gm, active: 'h' } });
+    hex.dice(8).choose({ do: 'spell', spell: 'hex_of_lead', target: 'bran' });
+    expect(model(hex, 'bran').effects.filter(e => e.kind === 'hexed')).toHaveLength(1);
+    expect(
+      fight(party, sorcerers, { turn: { ...gm, active: 'b' } }).offers({
+        do: 'spell',
+        spell: 'terror',
+        target: 'dagna',
+      }),
+    ).toBe(true);
   });
 });

@@ -3,9 +3,24 @@ import { describe, expect, it } from 'vitest';
 import { ahq } from '../src/index.ts';
 import { goldAtHome } from '../src/models/purses.ts';
 import { restock } from '../src/town/restock.ts';
-import { bran, dagna, delve, elwen, fight, HALL, mirel, model, orc, place, refused, tam } from './scene.ts';
-
-const gm = { kind: 'combat', phase: 'gm', routine: 'move-attack' };
+import {
+  book,
+  bowman,
+  bran,
+  chased,
+  dagna,
+  delve,
+  elwen,
+  fight,
+  gm,
+  HALL,
+  mirel,
+  model,
+  orc,
+  place,
+  refused,
+  tam,
+} from './scene.ts';
 
 describe('optional rules', () => {
   it('AHQ-OPT-01: two may carry a fallen Hero six squares', () => {
@@ -163,5 +178,94 @@ describe('Expeditions and quests', () => {
     expect(model(t, 'mirel').spells).toContain('quickstep');
     t.dice(4).choose({ do: 'buy', item: 'potion:might' });
     expect(model(t, 'mirel').potions).toEqual([]);
+  });
+});
+
+describe('optional rules meet others', () => {
+  const massed = { options: { massedRoutine: true } };
+  it('AHQ-OPT-07: whoever moved with its bow in the first half does not shoot in the second', () => {
+    const t = fight([bran('20,0')], [bowman('a', '0,0'), orc('b', '0,5')], { ...massed, turn: gm });
+    t.choose('a').choose({ do: 'move', to: '5,0' }).choose({ do: 'end' }).choose({ do: 'end' }).choose('a');
+    expect(refused(t, { do: 'shoot', target: 'bran', with: 'ranged' })).toEqual(['AHQ-RNG-07']);
+    const s = fight([bran('12,0')], [bowman('a', '0,0'), orc('b', '0,5')], { ...massed, turn: gm });
+    s.choose('a').choose({ do: 'end' }).choose({ do: 'end' }).choose('a');
+    expect(s.offers({ do: 'shoot' })).toBe(true);
+  });
+  it('AHQ-OPT-07: whoever shot in the first half does not move in the second', () => {
+    const t = fight([bran('12,0')], [bowman('a', '0,0'), orc('b', '0,5')], {
+      ...massed,
+      turn: { ...gm, routine: 'attack-move' },
+    });
+    t.choose('a').dice(2).choose({ do: 'shoot' }).choose({ do: 'end' });
+    expect(t.decision.options).toEqual(['none', 'a', 'b']);
+    t.choose('a');
+    expect(t.offers({ do: 'move' })).toBe(false);
+    t.choose({ do: 'end' });
+    expect(t.offers({ do: 'move' }, 'b')).toBe(true);
+  });
+  it('AHQ-OPT-07: whoever a zone caught as it occupied a square in the first half stays in the second', () => {
+    const t = fight([bran('0,0'), elwen('2,0', { focus: '' })], [orc('a', '0,2', { focus: 'tam' }), orc('b', '9,9')], {
+      ...massed,
+      henchmen: [tam('0,1', { wounds: 1, focus: 'a' })],
+      turn: { ...gm, routine: 'attack-move' },
+    });
+    t.choose('a').dice(9, 5, 1, 1).choose({ do: 'attack', target: 'tam' }).choose('occupy'); // Bran's zone takes it
+    expect(model(t, 'bran').focus).toBe('a');
+    t.choose({ do: 'end' }).choose('a');
+    expect(t.decision.options).toEqual([{ do: 'end' }]);
+  });
+  it('AHQ-OPT-07: those summoned in the first half wait for the next GM Phase', () => {
+    const caller = { id: 'c', type: 'grave_caller', at: '0,0', stock: 2 };
+    const t = fight([bran('12,0')], [caller, orc('b', '0,9')], { ...massed, turn: { ...gm, routine: 'attack-move' } });
+    t.choose('c').dice(5).choose({ do: 'spell', spell: 'summons' });
+    expect(t.g.models.filter(m => m.type === 'barrow_skeleton')).toHaveLength(2);
+    t.choose({ do: 'end' });
+    expect(t.decision.options).toEqual(['none', 'c', 'b']);
+  });
+  it('AHQ-OPT-07: nobody jumps a chasm in the half in which monsters attack', () => {
+    const t = fight([bran('9,1')], [orc('a', '4,1'), orc('b', '0,0')], {
+      ...massed,
+      map: { rows: ['.....~....', '.....~....', '.....~....'], origin: [0, 0] },
+      turn: gm,
+    });
+    t.choose('none');
+    expect(t.decision.options).toEqual(['none', 'a', 'b']);
+    t.choose('a');
+    expect(t.offers({ do: 'cross' })).toBe(false);
+  });
+
+  it('AHQ-OPT-07: the automatic game master moves nobody who can attack from where it stands', () => {
+    const heroes = [bran('0,0'), elwen('9,9')];
+    const moves = (monster: object) => {
+      const t = fight(heroes, [monster, orc('far', '-9,-9')], { ...massed, turn: gm });
+      t.choose('m');
+      return book(t);
+    };
+    const stay = { do: 'end' };
+    expect(moves(orc('m', '1,0'))).toEqual(stay);
+    expect(moves(bowman('m', '6,0'))).toEqual(stay);
+    expect(moves({ id: 'm', type: 'ashen_crossbow', at: '6,0', unwound: true })).toEqual(stay);
+    expect(moves({ id: 'm', type: 'gnawling_hexmother', at: '6,0' })).toEqual(stay);
+    expect(moves(orc('m', '4,0'))).toEqual({ do: 'move', to: '1,0' });
+  });
+  it('AHQ-OPT-07: with an enemy in reach it stays where it has attacked', () => {
+    const t = fight([bran('0,0'), elwen('2,2', { focus: '' })], [orc('m', '1,0'), orc('far', '-9,-9')], {
+      ...massed,
+      turn: { ...gm, routine: 'attack-move' },
+    });
+    t.choose('m').dice(2).choose({ do: 'attack', target: 'bran' }).choose({ do: 'end' });
+    t.choose({ do: 'end' }).choose('m'); // the other one has nothing to attack
+    expect(t.offers({ do: 'move' })).toBe(true);
+    expect(book(t)).toEqual({ do: 'end' });
+  });
+
+  it('AHQ-OPT-04: a pursuer that runs moves only what it rolls', () => {
+    const chase = () =>
+      fight([bran('25,0')], [orc('a', '0,0')], {
+        turn: { kind: 'combat', phase: 'gm', pursuit: true },
+        options: { runReplacesMove: true },
+      });
+    const after = (roll: number) => place(chased(chase(), roll), 'a');
+    expect([after(5), after(1)]).toEqual(['5,0', '0,0']);
   });
 });

@@ -7,8 +7,10 @@ import {
   delve,
   elwen,
   fight,
+  gm,
   gnawling,
   HALL,
+  inTurn,
   mirel,
   model,
   orc,
@@ -20,7 +22,6 @@ import {
 
 // What a second reading of the ledger, sentence by sentence, has found.
 
-const acting = (active: string, more: object = {}) => ({ turn: { kind: 'combat', active, ...more } });
 const offered = (t: Table, act: string): Act[] => (t.decision.options as Act[]).filter(a => a.do === act);
 
 describe('out of a pit', () => {
@@ -28,7 +29,7 @@ describe('out of a pit', () => {
 
   it('AHQ-GAP-11, AHQ-ACT-08: nobody climbs out on to an obstacle', () => {
     const t = fight([bran('5,5', { inPit: true }), elwen('5,6')], [far], {
-      ...acting('bran'),
+      ...{ turn: inTurn('bran') },
       map: { ...HALL, obstacles: [{ at: '5,4' }, { at: '4,5', kind: 'tall' }] },
     });
     expect(offered(t, 'climb')).toEqual([{ do: 'climb', to: '6,5' }]);
@@ -37,7 +38,7 @@ describe('out of a pit', () => {
 
   it('AHQ-GAP-11, AHQ-CDR-05: nor through a door that its side has opened in this Phase', () => {
     const t = fight([bran('3,0', { inPit: true })], [orc('o', '10,5')], {
-      ...acting('bran'),
+      ...{ turn: inTurn('bran') },
       map: {
         sections: [
           { kind: 'room', rect: [0, 0, 3, 6] },
@@ -50,7 +51,7 @@ describe('out of a pit', () => {
   });
 
   it('AHQ-GAP-11, AHQ-GAP-19: fire hurts whoever climbs into it', () => {
-    const t = fight([bran('5,5', { inPit: true })], [far], { ...acting('bran'), burning: [{ at: '6,5' }] });
+    const t = fight([bran('5,5', { inPit: true })], [far], { ...{ turn: inTurn('bran') }, burning: [{ at: '6,5' }] });
     t.dice(9, 8, 3).choose({ do: 'climb', to: '6,5' });
     expect(model(t, 'bran').wounds).toBe(3);
     expect(place(t, 'bran')).toBe('6,5');
@@ -58,7 +59,7 @@ describe('out of a pit', () => {
 
   it('AHQ-GAP-11, AHQ-GAP-19: a Blink leaves the pit behind, in both kinds of turn', () => {
     const wizard = mirel('5,5', { inPit: true, gear: ['rope'], spells: ['blink'], components: { W: 2 } });
-    const t = fight([wizard, bran('-9,-9')], [far], acting('mirel'));
+    const t = fight([wizard, bran('-9,-9')], [far], { turn: inTurn('mirel') });
     t.dice(3).choose({ do: 'cast', spell: 'blink', at: '6,6' });
     expect(place(t, 'mirel')).toBe('6,6');
     expect(model(t, 'mirel').inPit).toBe(false);
@@ -82,7 +83,7 @@ describe('Quickstep', () => {
       [bran('5,5', { effects: [{ kind: 'quickstep', until: 'phase' }] })],
       [orc('o', '5,2', { focus: '' })],
       {
-        ...acting('bran'),
+        ...{ turn: inTurn('bran') },
         map: { ...HALL, obstacles: [{ at: '5,4', kind: 'chasm', object: 'chasm' }] },
       },
     );
@@ -97,7 +98,7 @@ describe('Quickstep', () => {
       [bran('5,5', { effects: [{ kind: 'quickstep', until: 'phase' }] })],
       [orc('o', '5,2', { focus: '' })],
       {
-        ...acting('bran'),
+        ...{ turn: inTurn('bran') },
       },
     );
     t.choose({ do: 'move', to: '5,3' }).choose({ do: 'drop', item: 'weapon:dagger' });
@@ -109,7 +110,7 @@ describe('Quickstep', () => {
 
 describe('what is refused, by which rule', () => {
   it('AHQ-ACT-03: after an attack no other action, whatever else is said', () => {
-    const t = fight([bran('4,5', { potions: ['healing'], wounds: 2 })], [orc('o', '5,5')], acting('bran'));
+    const t = fight([bran('4,5', { potions: ['healing'], wounds: 2 })], [orc('o', '5,5')], { turn: inTurn('bran') });
     t.dice(3).choose({ do: 'attack', target: 'o' });
     for (const act of [
       { do: 'run' },
@@ -120,14 +121,14 @@ describe('what is refused, by which rule', () => {
   });
 
   it('AHQ-ACT-04: a Henchman casts nothing', () => {
-    const t = fight([bran('0,0')], [orc('o', '9,9')], { henchmen: [tam('1,0')], ...acting('tam') });
+    const t = fight([bran('0,0')], [orc('o', '9,9')], { henchmen: [tam('1,0')], ...{ turn: inTurn('tam') } });
     expect(refused(t, { do: 'cast', spell: 'ember_dart', target: 'o' })).toEqual(
       expect.arrayContaining(['AHQ-ACT-04', 'AHQ-MAG-03']),
     );
   });
 
   it('AHQ-CMV-06: whom a zone has caught does not run', () => {
-    const t = fight([elwen('2,5')], [orc('o', '5,5')], acting('elwen'));
+    const t = fight([elwen('2,5')], [orc('o', '5,5')], { turn: inTurn('elwen') });
     t.choose({ do: 'move', to: '4,5' });
     expect(refused(t, { do: 'run' })).toEqual(expect.arrayContaining(['AHQ-CMV-06', 'AHQ-CMV-09']));
   });
@@ -200,18 +201,18 @@ describe('dragging that comes to nothing', () => {
   const KO = { condition: 'ko' };
 
   it('AHQ-KO-06, AHQ-KO-03: whoever has occupied a square elsewhere drags nobody after it', () => {
-    const t = fight(
-      [dagna('3,5'), bran('3,6', KO)],
-      [gnawling('g', '4,5', { wounds: 1 }), orc('o', '20,20')],
-      acting('dagna'),
-    );
+    const t = fight([dagna('3,5'), bran('3,6', KO)], [gnawling('g', '4,5', { wounds: 1 }), orc('o', '20,20')], {
+      turn: inTurn('dagna'),
+    });
     t.choose({ do: 'drag', target: 'bran' });
     t.dice(8, 9, 9, 9, 9).choose({ do: 'attack', target: 'g' }).choose('occupy').choose({ do: 'move', to: '8,5' });
     expect([place(t, 'dagna'), place(t, 'bran')]).toEqual(['8,5', '3,6']);
   });
 
   it('AHQ-KO-06, AHQ-KO-08: nobody who stands is dragged, and the move is a normal one', () => {
-    const t = fight([dagna('3,5', { potions: ['healing'] }), bran('3,6', KO)], [orc('o', '20,20')], acting('dagna'));
+    const t = fight([dagna('3,5', { potions: ['healing'] }), bran('3,6', KO)], [orc('o', '20,20')], {
+      turn: inTurn('dagna'),
+    });
     t.choose({ do: 'drag', target: 'bran' }).choose({ do: 'give', item: 'healing', target: 'bran' });
     t.choose({ do: 'move', to: '7,5' });
     expect([place(t, 'dagna'), place(t, 'bran')]).toEqual(['7,5', '3,6']);
@@ -222,7 +223,7 @@ describe('dragging that comes to nothing', () => {
   });
 
   it('AHQ-KO-06, AHQ-RNG-11: nor anybody who has died meanwhile', () => {
-    const t = fight([dagna('3,5'), bran('3,6', KO)], [orc('o', '4,7')], acting('dagna'));
+    const t = fight([dagna('3,5'), bran('3,6', KO)], [orc('o', '4,7')], { turn: inTurn('dagna') });
     t.choose({ do: 'drag', target: 'bran' });
     t.dice(1, 9, 2, 2).choose({ do: 'throw', target: 'o', with: 'throwing_axe' }).choose({ do: 'move', to: '3,4' });
     expect(model(t, 'bran').condition).toBe('dead');
@@ -234,5 +235,42 @@ describe('dragging that comes to nothing', () => {
       turn: { kind: 'combat', active: 'dagna', missiles: [{ model: 'dagna', what: 'throwing_axe' }] },
     });
     expect(refused(t, { do: 'throw', target: 'o', with: 'throwing_axe' })).toContain('AHQ-MIS-01');
+  });
+});
+
+describe('pits, snares and sleep', () => {
+  it('AHQ-TRP-06, AHQ-EXP-06: who cannot come next to the trap, and no Henchman, disarms it', () => {
+    const far = elwen('0,-1', { acted: true });
+    const t = delve([bran('0,-8'), far], {
+      hand: ['trap'],
+      henchmen: [tam('1,-9')],
+      turn: { kind: 'exploration', active: 'bran' },
+    });
+    t.choose({ do: 'move', to: '0,-9' }).dice(2, 9).choose('trap');
+    expect(t.decision.options).toEqual(['nobody', 'bran']);
+    expect(refused(t, 'elwen')).toEqual(['AHQ-TRP-06']);
+    expect(refused(t, 'tam')).toEqual(['AHQ-EXP-06']);
+  });
+  it('AHQ-GAP-11: refusals in combat name the trap', () => {
+    const snared = bran('4,5', { effects: [{ kind: 'snared', until: 'explorationTurn' }] });
+    const t = fight([snared], [orc('o', '5,5')], { turn: inTurn('bran') });
+    expect(refused(t, { do: 'move', to: '4,4' })).toContain('AHQ-GAP-11');
+    expect(t.offers({ do: 'attack', target: 'o' })).toBe(true);
+    const pit = fight([bran('4,5', { inPit: true }), elwen('9,9')], [orc('o', '5,5', { focus: '' })], {
+      turn: { ...gm, active: 'o' },
+    });
+    expect(refused(pit, { do: 'attack', target: 'bran' })).toContain('AHQ-GAP-11');
+  });
+  it('AHQ-GAP-11: in a pit without a rope there is nothing but the climb', () => {
+    const t = fight([bran('4,5', { inPit: true })], [orc('o', '9,9')], { turn: inTurn('bran') });
+    expect([...new Set(t.decision.options.map(act => (act as { do: string }).do))]).toEqual(['end', 'climb']);
+  });
+  it('AHQ-GAP-19: a sleeper has Weapon Skill 1 by the spell', () => {
+    const asleep = orc('o', '5,5', { effects: [{ kind: 'asleep', until: 'gmPhase' }], focus: '' });
+    const t = fight([bran('4,5')], [asleep], { turn: inTurn('bran') });
+    t.dice(2, 1, 1, 1).choose({ do: 'attack' });
+    expect(t.event('hitRolled').sums).toMatchObject([
+      { parts: [{ value: -7 }, { rule: 'AHQ-GAP-19', value: 1 }], total: 1 },
+    ]);
   });
 });

@@ -12,6 +12,7 @@ import {
   delve,
   elwen,
   fight,
+  gm,
   HALL,
   judgedAs,
   mirel,
@@ -19,11 +20,11 @@ import {
   orc,
   refused,
   type Table,
+  tam,
 } from './scene.ts';
 
 // Sentences of the ledger that the code once passed over, found by reading the two side by side.
 
-const gm = { kind: 'combat', phase: 'gm', routine: 'move-attack' };
 const LANE = {
   sections: [{ kind: 'passage', rect: [0, -12, 1, -1], heading: 'N' }],
   doors: [{ at: '1,-10 E' }],
@@ -160,9 +161,9 @@ describe('scenarios', () => {
       monsters: [orc('o', '4,0', { focus: 'bran' })],
       ...more,
     });
-    expect(faults(stated('3,0'))).toEqual(['o.focus']);
+    expect(faults(stated('3,0'))).toEqual(['monsters.0.focus']);
     expect(faults(stated('3,0', { map: { ...walled, doors: [{ at: '3,0 E', open: true }] } }))).toEqual([]);
-    expect(faults(stated('5,1'))).toEqual(['o.focus']);
+    expect(faults(stated('5,1'))).toEqual(['monsters.0.focus']);
     const spear = { id: 'o', type: 'spear_orc', at: '4,0', focus: 'bran' };
     expect(faults(stated('5,1', { monsters: [spear] }))).toEqual([]);
   });
@@ -254,6 +255,22 @@ describe('the fallen', () => {
     expect([model(t, 'bran').condition, model(t, 'mirel').condition]).toEqual(['left', 'left']);
     expect(goldAtHome(t.g)).toBe(220 + 20 + 20 - 2 * 100 - 2 * 10);
   });
+  it('AHQ-OPT-03: captives have not come back, and it is told whom nobody can free', () => {
+    const t = delve([bran('0,-4', { wounds: 1, gold: 30 })], {
+      traps: [{ ...trap, trap: 'darts' }],
+      options: { captivity: true },
+      campaign: true,
+    });
+    t.dice(12, 1, 1).choose({ do: 'move', to: '0,-5' });
+    expect(t.event('expeditionEnded').amount).toBe(0);
+    expect(t.told('modelLost').map(e => e.result)).toEqual(['captured', 'dead']);
+    expect(model(t, 'bran').condition).toBe('dead');
+  });
+  it('AHQ-GAP-23: whoever cannot pay his upkeep is told to be a Wound short', () => {
+    const t = delve([bran('0,0', { gold: 4 })], { campaign: true });
+    t.choose({ do: 'leave' });
+    expect(t.event('woundsLost')).toMatchObject({ model: 'bran', amount: 1, left: 4, rules: ['AHQ-GAP-23'] });
+  });
   it('AHQ-OPT-03, AHQ-DUN-12: whom the last one leaves behind nobody frees', () => {
     for (const turn of [{ kind: 'exploration' }, { kind: 'combat', active: 'bran' }]) {
       const monsters = turn.kind === 'combat' ? [orc('o', '1,-12')] : [];
@@ -268,5 +285,40 @@ describe('the fallen', () => {
       expect(model(t, 'mirel').condition).toBe('dead');
       expect(goldAtHome(t.g)).toBeGreaterThan(200);
     }
+  });
+});
+
+describe('what pursuers may do', () => {
+  const LONG = { sections: [{ kind: 'room', rect: [0, 0, 40, 6] }], doors: [{ at: '0,6 S' }] };
+  it('AHQ-CDR-01: a pursuer closes no door', () => {
+    const rooms = {
+      sections: [
+        { kind: 'room', rect: [0, 0, 9, 9] },
+        { kind: 'room', rect: [10, 0, 14, 9] },
+      ],
+      doors: [{ at: '9,4 E', open: true }],
+    };
+    const t = fight([bran('4,4')], [orc('o', '9,4')], { map: rooms, turn: { ...gm, active: 'o', pursuit: true } });
+    expect(refused(t, { do: 'close', door: 0 })).toEqual(expect.arrayContaining(['AHQ-CDR-01', 'AHQ-SEN-05']));
+  });
+  it('AHQ-PUR-02: a pursuer whose move brings it next to somebody makes that move and attacks', () => {
+    const t = fight([bran('30,0')], [orc('o', '0,0')], {
+      map: LONG,
+      henchmen: [tam('7,0')],
+      turn: { ...gm, active: 'o', pursuit: true },
+    });
+    expect(t.decision.options).toEqual([{ do: 'move', to: '6,0' }]);
+    expect(refused(t, { do: 'end' })).toEqual(['AHQ-PUR-02']);
+    expect(refused(t, { do: 'move', to: '3,0' })).toEqual(['AHQ-PUR-02']);
+    t.choose({ do: 'move', to: '6,0' });
+    expect(t.decision.options).toEqual([{ do: 'attack', target: 'tam' }]);
+  });
+  it('AHQ-PUR-01: a pursuit is declared without rolling what comes of it', () => {
+    const chased = { fate: 0, startedAt: '3,0' };
+    const t = fight([bran('20,0', chased)], [orc('a', '0,0'), orc('b', '1,1'), orc('c', '1,3')], {
+      turn: { kind: 'combat', phase: 'gm', number: 3 },
+    });
+    expect(t.decision.kind).toBe('gmPhase.declarePursuit');
+    expect(t.odds('pursue')).toMatchObject({ exact: true, samples: 0, plain: [{ probability: 1 }] });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bowman, bran, delve, elwen, fight, mirel, type Table } from './scene.ts';
+import { bowman, bran, delve, elwen, fight, mirel, orc, type Table } from './scene.ts';
 
 /** The parts of the Toughness of the first damage roll told. */
 function against(t: Table): object {
@@ -82,5 +82,12 @@ describe('receipts of quest specials', () => {
     };
     const t = delve([bran('3,2')], { map });
     expect(t.whyNot({ do: 'use', item: 'bell' }).map(reason => reason.rule)).toContain('AHQ-GAP-21');
+  });
+});
+
+describe('receipts', () => {
+  it('AHQ-CMV-02: a move in combat rests on the rules of combat', () => {
+    const t = fight([bran('0,0')], [orc('o', '9,0')], { turn: { kind: 'combat', active: 'bran' } });
+    expect(t.choose({ do: 'move', to: '2,0' }).event('modelMoved').rules).toEqual(['AHQ-CMV-01', 'AHQ-CMV-02']);
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bran, delve, elwen, fight, HALL, mirel, orc, refused, tam } from './scene.ts';
+import { bowman, bran, dagna, delve, elwen, fight, gm, HALL, mirel, orc, refused, tam } from './scene.ts';
 
-const gm = { kind: 'combat', phase: 'gm', routine: 'move-attack' };
 const ROOMS = {
   sections: [
     { kind: 'room', rect: [0, 0, 8, 8] },
@@ -34,6 +33,29 @@ describe('what is refused in combat', () => {
     }
     expect(t.offers({ do: 'climb', to: '5,5' })).toBe(true);
     expect(refused(t, { do: 'climb', to: '9,9' })).toContain('AHQ-GAP-11');
+  });
+  it('AHQ-GAP-11: nor does anybody drop, change or hand over anything there in Exploration', () => {
+    const t = delve([bran('0,-3', { inPit: true, potions: ['healing'] }), elwen('0,-2')], {
+      turn: { kind: 'exploration', active: 'bran' },
+    });
+    for (const act of [
+      { do: 'drop', item: 'gold' },
+      { do: 'drink', item: 'healing' },
+      { do: 'shield', item: 'off' },
+      { do: 'ready', with: 'dagger' },
+      { do: 'give', item: 'weapon:dagger', target: 'elwen' },
+    ])
+      expect(refused(t, act)).toEqual(['AHQ-GAP-11']);
+  });
+  it('AHQ-EXP-05, AHQ-ACT-03: what is named otherwise than it is offered is said to be', () => {
+    const reason = { label: 'it is not offered with those words' };
+    const spells = { spells: ['clear_sight', 'ember_dart'], components: { E: 1, M: 1 } };
+    const t = delve([mirel('0,-3', spells)]);
+    expect(t.whyNot({ do: 'cast', spell: 'clear_sight', door: 1 })).toMatchObject([{ rule: 'AHQ-EXP-05', ...reason }]);
+    const c = fight([mirel('0,0', spells)], [orc('o', '5,0')]);
+    const dart = { do: 'cast', spell: 'ember_dart', target: 'o' };
+    expect(c.whyNot({ ...dart, at: '5,0' })).toMatchObject([{ rule: 'AHQ-ACT-03', ...reason }]);
+    expect(c.offers(dart)).toBe(true);
   });
   it('AHQ-GMC-03: monsters open no chests, change no armour and do not leave', () => {
     const t = fight([bran('0,0')], [orc('o', '5,5')], {
@@ -157,5 +179,71 @@ describe('what is refused in Exploration', () => {
     const t = delve([bran('0,0'), elwen('5,5')], { map: HALL });
     t.choose('bran');
     expect(refused(t, { do: 'give', item: 'weapon:dagger', target: 'elwen' })).toContain('AHQ-TRE-09');
+  });
+});
+
+describe('reasons', () => {
+  it('AHQ-RNG-01: a thrown weapon is not shot, a bow not thrown', () => {
+    const t = fight([bran('0,0')], [orc('o', '3,0')]);
+    expect(refused(t, { do: 'shoot', target: 'o', with: 'dagger' })).toEqual(['AHQ-RNG-01']);
+    const s = fight([bran('9,0')], [bowman('b', '0,0')], { turn: { ...gm, active: 'b' } });
+    expect(refused(s, { do: 'throw', target: 'bran', with: 'ranged' })).toEqual(['AHQ-RNG-01']);
+  });
+  it('AHQ-HTH-09: fists are no weapon to be readied', () => {
+    const t = fight([bran('0,0')], [orc('o', '3,0')]);
+    expect(refused(t, { do: 'ready', with: 'unarmed' })).toEqual(['AHQ-HTH-09']);
+  });
+  it('AHQ-PUR-01: a pursuit that is not offered says why', () => {
+    const t = fight([bran('2,0')], [orc('a', '0,0'), orc('b', '5,5')], { turn: { kind: 'combat', phase: 'gm' } });
+    expect(t.decision.kind).toBe('gmPhase.chooseRoutine');
+    expect(refused(t, 'pursue')).toEqual(['AHQ-PUR-01']);
+  });
+  it('AHQ-GMC-01: nobody acts twice, before the one under way is done, or by another routine', () => {
+    const orcs = [orc('a', '9,0'), orc('b', '9,2', { acted: true }), orc('c', '9,4')];
+    const t = fight([bran('0,0')], orcs, { turn: gm });
+    expect(refused(t, 'b')).toEqual(['AHQ-GMC-01']);
+    expect(refused(t, 'attack-move')).toEqual(['AHQ-GMC-01']);
+    t.choose('a');
+    expect(refused(t, 'c')).toEqual(['AHQ-GMC-01']);
+  });
+  it('AHQ-PUR-02: pursuers come, and by one routine only', () => {
+    const chase = { turn: { ...gm, pursuit: true } };
+    const t = fight([bran('25,0')], [orc('a', '0,0'), orc('b', '0,3')], chase);
+    expect(refused(t, 'attack-move')).toEqual(['AHQ-PUR-02']);
+    expect(refused(t, 'none')).toEqual(['AHQ-PUR-03']);
+  });
+  it('AHQ-RNG-11: only a friend near the target is hit by a fumble', () => {
+    const t = fight([elwen('0,0'), bran('6,0'), dagna('9,9')], [orc('o', '4,0', { focus: '' })], {
+      henchmen: [tam('5,1')],
+      turn: { kind: 'combat', active: 'elwen' },
+    });
+    t.dice(1).choose({ do: 'shoot', target: 'o' });
+    expect(t.decision.options).toEqual(['bran', 'tam']);
+    expect(refused(t, 'dagna')).toEqual(['AHQ-RNG-11']);
+  });
+  it('AHQ-FRE-01: a Free Attack reaches no farther than any other', () => {
+    const t = fight([bran('4,5')], [orc('o', '5,5'), orc('p', '7,5')], { turn: { kind: 'combat', active: 'bran' } });
+    t.dice(12, 1, 1, 1).choose({ do: 'attack', target: 'o' });
+    expect(refused(t, 'p')).toEqual(['AHQ-HTH-01']);
+  });
+  it('AHQ-FRE-02: whoever was fumbled at strikes the fumbler only', () => {
+    const t = fight([bran('4,5'), elwen('5,4')], [orc('o', '5,5')], { turn: { kind: 'combat', active: 'bran' } });
+    t.dice(1).choose({ do: 'attack', target: 'o' });
+    expect(refused(t, 'elwen')).toEqual(['AHQ-FRE-02']);
+  });
+  it('AHQ-DZ-09: a zone is focused on an enemy inside it, on a standing one first', () => {
+    const t = fight([bran('4,5'), elwen('5,4'), dagna('9,9')], [orc('o', '8,5')], { turn: { ...gm, active: 'o' } });
+    t.choose({ do: 'move', to: '5,5' });
+    expect(t.decision).toMatchObject({ kind: 'settleZones.chooseFocus', options: ['bran', 'elwen'] });
+    expect(refused(t, 'dagna')).toEqual(['AHQ-DZ-09']);
+    const fallen = [bran('4,5'), elwen('5,4'), dagna('5,6', { condition: 'ko' })];
+    const s = fight(fallen, [orc('o', '8,5')], { turn: { ...gm, active: 'o' } });
+    s.choose({ do: 'move', to: '5,5' });
+    expect(refused(s, 'dagna')).toEqual(['AHQ-DZ-07']);
+  });
+  it('AHQ-GAP-11: a rope does not walk anybody out of a pit', () => {
+    const t = fight([bran('0,0', { inPit: true, gear: ['rope'] })], [orc('o', '3,0')]);
+    expect(t.offers({ do: 'climb', to: '0,1' })).toBe(true);
+    expect(refused(t, { do: 'move', to: '0,1' })).toContain('AHQ-GAP-11');
   });
 });

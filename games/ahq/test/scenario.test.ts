@@ -6,7 +6,7 @@ import { danglingIds, monsterById, monsters, weapons } from '../src/content/inde
 import { MonsterSchema } from '../src/content/schema.ts';
 import { ahq } from '../src/index.ts';
 import { toughness } from '../src/models/numbers.ts';
-import { bran, delve, fight, HALL, mirel, model, orc } from './scene.ts';
+import { bran, delve, fight, HALL, inTurn, mirel, model, orc } from './scene.ts';
 
 const page = readFileSync(new URL('../../../docs/scenarios/ahq.md', import.meta.url), 'utf8');
 const examples = [...page.matchAll(/```json\n([\s\S]*?)```/g)].map(m => JSON.parse(m[1]!) as unknown);
@@ -20,8 +20,8 @@ describe('scenarios', () => {
     const paths = faultsOf(ahq, { heroes: [{ id: 'bran', archetype: 'pirate', at: '900,0', spots: 1 }], speed: 3 }).map(
       f => f.path,
     );
-    expect(paths).toContain('scenario.heroes.0.archetype');
-    expect(paths).toContain('scenario.heroes.0.at');
+    expect(paths).toContain('heroes.0.archetype');
+    expect(paths).toContain('heroes.0.at');
     expect(paths.length).toBeGreaterThanOrEqual(4);
     const crossed = faultsOf(ahq, {
       map: HALL,
@@ -29,7 +29,7 @@ describe('scenarios', () => {
       monsters: [orc('o', '99,99')],
       leader: 'nobody',
     }).map(f => f.path);
-    expect(crossed).toEqual(['heroes.mirel.at', 'bran.weapons', 'leader', 'o.at']);
+    expect(crossed).toEqual(['heroes.1.at', 'heroes.0.weapons', 'leader', 'monsters.0.at']);
     expect(faultsOf(ahq, 'nowhere')).toHaveLength(1);
     expect(faultsOf(ahq, 'bell', { magic: true })).toMatchObject([{ path: 'options.magic' }]);
   });
@@ -121,5 +121,92 @@ describe('items and potions', () => {
     });
     bell.choose({ do: 'drink', item: 'haste' });
     expect([bell.offers({ do: 'move', to: '8,0' }), bell.offers({ do: 'move', to: '9,0' })]).toEqual([true, false]);
+  });
+});
+
+describe('positions that can be stated', () => {
+  const LONG = { sections: [{ kind: 'room', rect: [0, 0, 40, 6] }], doors: [{ at: '0,6 S' }] };
+  it('AHQ-HTH-04: any other modifier of a hit roll', () => {
+    const t = fight([bran('4,5', { toHit: 1 })], [orc('o', '5,5')], { turn: inTurn('bran') });
+    t.dice(4, 1, 1, 1).choose({ do: 'attack' });
+    expect(t.event('hitRolled')).toMatchObject({ result: 'hit', sums: [{ total: 4 }] });
+  });
+  it('AHQ-PUR-01: where everybody stood when the Hero Phase began', () => {
+    const scene = (startedAt: string) =>
+      fight([bran('14,0', { startedAt })], [orc('o', '0,0'), orc('p', '1,0')], {
+        map: LONG,
+        turn: { kind: 'combat', phase: 'gm' },
+      });
+    expect(scene('3,0').decision.kind).toBe('gmPhase.declarePursuit');
+    expect(scene('20,0').decision.kind).toBe('gmPhase.chooseRoutine');
+  });
+  it('AHQ-ESC-02: a door closed this turn', () => {
+    const rooms = (closedThisTurn: boolean) => ({
+      sections: [
+        { kind: 'room', rect: [0, 0, 9, 9] },
+        { kind: 'room', rect: [10, 0, 24, 9] },
+      ],
+      doors: [{ at: '9,4 E', closedThisTurn }],
+    });
+    const scene = (closed: boolean) =>
+      fight([bran('10,4', { startedAt: '10,4' })], [orc('o', '5,4')], {
+        map: rooms(closed),
+        turn: { kind: 'combat', phase: 'gm', number: 3 },
+      }).choose('stay');
+    expect(scene(true).g.combat?.turn).toBe(4);
+    expect(scene(false).g.combat).toBeNull();
+  });
+  it('AHQ-XMV-05: exits are explored left, ahead, right, however they are listed', () => {
+    const t = delve([bran('0,-6')], {
+      map: {
+        sections: [
+          { kind: 'passage', rect: [0, -6, 1, -1], heading: 'N' },
+          { kind: 'node', rect: [0, -8, 1, -7], heading: 'N', exits: ['E', 'N', 'W'] },
+        ],
+        joins: [[0, 1]],
+      },
+    });
+    t.choose({ do: 'move', to: '0,-7' });
+    t.dice(1, 2, 2, 2, 1, 2, 2, 3, 1, 2, 2, 3, 5).choose({ do: 'end' });
+    expect(t.g.map.sections.slice(2).map(s => [s.x0, s.y0])).toEqual([
+      [-6, -8],
+      [0, -14],
+      [2, -8],
+    ]);
+  });
+  it('AHQ-PUR-09: whom the next Expedition finds', () => {
+    const five = ['marsh_orc', 'marsh_orc', 'marsh_orc', 'marsh_orc', 'marsh_orc'];
+    const t = delve([bran('0,0')], {
+      quest: 'toll',
+      campaign: true,
+      map: {
+        sections: [
+          { kind: 'stairs', rect: [0, 0, 1, 1], heading: 'S' },
+          { kind: 'room', rect: [20, 20, 25, 25], room: 'lair' },
+        ],
+        doors: [{ at: '20,20 N' }],
+      },
+      groups: [{ sections: [1], members: [{ type: 'marsh_orc' }, { type: 'marsh_orc' }], original: five }],
+    });
+    t.choose({ do: 'leave' });
+    while (t.decision.kind !== 'deploy.chooseSquare') t.choose({ do: 'done' });
+    expect(t.g.groups[0]!.members).toHaveLength(5);
+  });
+  it('AHQ-GAP-11, AHQ-GAP-14: what names nothing is refused with its path', () => {
+    const faults = (more: object) => {
+      const scenario = { map: HALL, heroes: [bran('0,0')], ...more };
+      return faultsOf(ahq, scenario).map(fault => fault.path);
+    };
+    expect(faults({ groups: [{ sections: [9], members: [{ type: 'ogre' }] }] })).toEqual(['groups.0.sections']);
+    expect(faults({ heaps: [{ at: '99,99', things: ['weapon:foo'] }] })).toEqual(['heaps.0.things', 'heaps.0.at']);
+    expect(faults({ map: { ...HALL, doors: [{ at: '99,0 N' }], joins: [[0, 7]] } })).toEqual([
+      'map.joins',
+      'map.doors.0.at',
+    ]);
+    expect(faults({ turn: { bodies: ['foo'], missiles: [{ model: 'x', what: 'arrows' }] } })).toEqual([
+      'turn.bodies',
+      'turn.missiles.0.model',
+    ]);
+    expect(faults({ chests: [{ id: 'c', at: '1,1', things: ['potion:luck', 'ammo:arrows*3'] }] })).toEqual([]);
   });
 });

@@ -40,6 +40,40 @@ export const warchief = monster('orc_warchief');
 /** One wide room. */
 export const HALL = { sections: [{ kind: 'room', rect: [-30, -30, 30, 30], room: 'chamber' }] };
 
+/** A room with a door, with something in it, and one beside another where somebody sleeps. */
+export const HAZARD = {
+  sections: [{ kind: 'room', rect: [0, 0, 9, 9], room: 'hazard', entrance: 'S' }],
+  doors: [{ at: '5,9 S' }],
+};
+export const withFeature = (feature: string, more: More = {}) => ({
+  sections: [{ ...HAZARD.sections[0], feature }],
+  doors: HAZARD.doors,
+  ...more,
+});
+export const TWO_ROOMS = {
+  sections: [
+    { kind: 'room', rect: [0, 0, 9, 9] },
+    { kind: 'room', rect: [10, 0, 15, 9] },
+  ],
+  doors: [{ at: '9,5 E', open: true }],
+};
+export const SLEEPER = [{ sections: [1], members: [{ type: 'marsh_orc' }] }];
+
+/** A passage, the open door of a room off it in which somebody lives, a way on and what other doors there are. */
+export const lair = (...doors: object[]) => ({
+  sections: [
+    { kind: 'passage', rect: [0, -12, 1, -1], heading: 'N' },
+    { kind: 'room', rect: [2, -12, 6, -8], entrance: 'W', room: 'lair' },
+  ],
+  doors: [{ at: '1,-10 E', open: true }, { at: '0,-2 W' }, ...doors],
+});
+
+/** The GM Phase of a fight, its routine chosen. */
+export const gm = { kind: 'combat', phase: 'gm', routine: 'move-attack' };
+/** Somebody's activation in Exploration, and in a fight. */
+export const exploring = (active: string, more: More = {}) => ({ kind: 'exploration', active, ...more });
+export const inTurn = (active: string, more: More = {}) => ({ kind: 'combat', active, ...more });
+
 /** A fight in progress in one wide room, in the Hero Player Phase unless the scene says otherwise. */
 export function fight(heroes: readonly object[], monsters: readonly object[], more: More = {}): Table {
   const { options, dice, seed, ...rest } = more;

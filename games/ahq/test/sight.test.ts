@@ -1,9 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { isMapped } from '../src/map/map.ts';
-import { verdict } from '../src/map/sight.ts';
-import { square } from '../src/map/square.ts';
+import { isHidden, seesEitherWay, sightLines, squaresAhead, verdict } from '../src/map/sight.ts';
+import { NOWHERE, square } from '../src/map/square.ts';
 import { linesOfSight } from '../src/models/sight-of.ts';
-import { bran, elwen, fight, HALL, model, orc, refused, type Table } from './scene.ts';
+import {
+  bran,
+  elwen,
+  fight,
+  gnawling,
+  HALL,
+  inTurn,
+  model,
+  orc,
+  place,
+  refused,
+  type Table,
+  TWO_ROOMS,
+  tam,
+} from './scene.ts';
 
 const at = (text: string): number => {
   const [x = 0, y = 0] = text.split(',').map(Number);
@@ -116,5 +130,36 @@ describe('line of sight', () => {
     const no = fight([elwen('0,0'), bran('2,0')], [orc('b', '4,0')], scene);
     no.choose('elwen').choose({ do: 'shoot' }).choose('clear', 'p1').dice(4).choose('engine', 'gm');
     expect(no.event('shotRolled')).toMatchObject({ result: 'miss' });
+  });
+});
+
+describe('what a shot tells of its lines', () => {
+  it('AHQ-LOS-07, AHQ-LOS-01: an obscured target out of range is refused by both rules, a shot tells its lines', () => {
+    const t = fight([bran('0,0'), elwen('9,9')], [orc('o', '3,0', { focus: '' })], {
+      henchmen: [tam('2,0')],
+      turn: inTurn('bran'),
+    });
+    expect(refused(t, { do: 'throw', target: 'o', with: 'dagger' })).toEqual(['AHQ-LOS-07', 'AHQ-RNG-05']);
+    const shot = fight([elwen('0,0')], [orc('o', '6,1'), gnawling('g', '3,0', { focus: '' })], { map: HALL });
+    shot.dice(3).choose({ do: 'shoot', target: 'o' });
+    expect(shot.event('shotRolled').sums!.map(sum => `${sum.label} ${sum.total}`)).toEqual([
+      'distance 10',
+      'needed to hit 6',
+      'lines not blocked, of five 5',
+      'lines clear, of five 2',
+    ]);
+    expect(place(shot, 'elwen')).toBe('0,0');
+  });
+  it('AHQ-LOS-01: nothing is seen from a square off the map, nor anything that is there', () => {
+    const { g } = fight([bran('0,0')], [orc('o', '5,0')], { map: TWO_ROOMS });
+    const inside = square(0, 0);
+    for (const off of [NOWHERE, square(-60, -60), square(90, 90)]) {
+      expect(squaresAhead(g.map, off)).toEqual([]);
+      expect(isHidden(g.map, off, 0)).toBe(true);
+      expect(seesEitherWay(g.map, g.doors, off, inside)).toBe(false);
+      expect(seesEitherWay(g.map, g.doors, off, off)).toBe(false);
+      expect(sightLines(g.map, g.doors, inside, off, { blocking: [], obscuring: [] }).unblocked).toBe(0);
+      expect(sightLines(g.map, g.doors, off, inside, { blocking: [], obscuring: [] }).unblocked).toBe(0);
+    }
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasEscaped } from '../src/combat/turn.ts';
-import { bran, delve, elwen, fight, HALL, model, orc, place, refused, type Table, tam } from './scene.ts';
+import { book, bran, delve, elwen, fight, gm, HALL, model, orc, place, refused, type Table, tam } from './scene.ts';
 
 const DOORWAY = {
   sections: [
@@ -218,7 +218,6 @@ describe('Sentries', () => {
     const sides = new Set(t.decision.options.map(o => String(o).slice(0, 1)));
     expect([...sides].sort()).toEqual(['E', 'N', 'S']);
   });
-  const gm = { kind: 'combat', phase: 'gm', routine: 'move-attack' };
   const two = { ...DOORWAY, doors: [DOORWAY.doors[0], { at: '6,-10 E' }] };
   it('AHQ-SEN-02: a Sentry opens a door after its move', () => {
     const t = fight([bran('1,-10')], [sentry('3,-11')], { map: two, turn: gm });
@@ -247,5 +246,25 @@ describe('Sentries', () => {
   it('AHQ-SEN-05: a plain Orc opens no door', () => {
     const t = fight([bran('1,-10')], [orc('o', '6,-10')], { map: two, turn: gm });
     expect(refused(t, { do: 'open', door: 1 })).toContain('AHQ-SEN-05');
+  });
+});
+
+describe('placement by the book', () => {
+  const lair = {
+    sections: [
+      { kind: 'passage', rect: [0, -12, 1, -1], heading: 'N' },
+      { kind: 'room', rect: [2, -12, 6, -8], entrance: 'W', room: 'lair' },
+    ],
+    doors: [{ at: '1,-10 E', open: true }],
+  };
+  const met = (...types: string[]) => [{ sections: [1], status: 'met', members: types.map(type => ({ type })) }];
+
+  it('AHQ-AGM-08, AHQ-GAP-24: a bowman looks past those placed before him only where he touches them', () => {
+    const t = delve([bran('1,-10')], { map: lair, groups: met('marsh_orc', 'orc_bowman'), dice: [9, 3] });
+    expect(book(t)).toBe('2,-10');
+    t.choose('2,-10'); // in the doorway: every line to Bran runs through that square
+    expect(book(t)).toBe('3,-11');
+    const free = delve([bran('1,-10')], { map: lair, groups: met('orc_bowman'), dice: [9, 3] });
+    expect(book(free)).toBe('6,-12');
   });
 });

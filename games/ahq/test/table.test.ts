@@ -3,7 +3,7 @@ import { recordOf } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { type Ahq, ahq } from '../src/index.ts';
 import { squareName } from '../src/map/square.ts';
-import { bran, delve, elwen, fight, orc } from './scene.ts';
+import { bran, delve, fight, orc } from './scene.ts';
 
 /** A game in which the book holds every seat; answers the state, the answers and whether it ended. */
 function playByBook(scenario: unknown, seed: string, manner = 'book', most = 5000) {
@@ -54,14 +54,6 @@ describe('previews', () => {
     expect(there).toMatchObject({ cost: 4, plan: [{ do: 'move', to: '4,0' }], risks: [{ rule: 'AHQ-DZ-04' }] });
     const e = delve([bran('0,-1')]);
     expect(ahq.reach!(e.g, e.decision)[0]!.risks[0]!.rule).toBe('AHQ-TRP-01');
-  });
-  it('the forecast says whom the monsters would attack', () => {
-    const t = fight([bran('0,0'), elwen('5,5')], [orc('o', '1,0')]);
-    expect(ahq.forecast!(t.g, 'p1', {})[0]).toMatchObject({
-      figure: 'o',
-      outcomes: [{ target: 'bran', action: 'attack' }],
-    });
-    expect(ahq.forecast!(t.g, 'p1', { bran: '20,20' })[0]!.outcomes[0]!.action).toBe('move');
   });
   it('odds of an attack are exact', () => {
     const t = fight([bran('4,5')], [orc('o', '5,5')]);

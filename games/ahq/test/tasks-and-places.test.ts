@@ -193,7 +193,7 @@ describe('positions in Quest Rooms', () => {
   });
   it('AHQ-SPC-01: a face that does not exist is refused with its path', () => {
     const groups = [{ sections: [0], members: [{ type: 'marsh_orc', looksLike: 'orc' }] }];
-    expect(() => fight([bran('1,1')], [], { map: room(0), groups })).toThrow('scenario.groups.0.members.0.looksLike');
+    expect(() => fight([bran('1,1')], [], { map: room(0), groups })).toThrow('groups.0.members.0.looksLike');
   });
 });
 

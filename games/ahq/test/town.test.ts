@@ -50,6 +50,14 @@ describe('the town', () => {
     expect(t.g.purses.bran! - before).toBe(t.event('dealMade').amount);
     expect(t.g.purses.dagna).toBe(20);
   });
+  it('AHQ-GAP-23: a potion that is not to be had is not told as bought; one that is, with its price', () => {
+    const t = town([home('bran', { gold: 200 })]);
+    t.dice(4).choose({ do: 'buy', for: 'bran', item: 'potion:might' });
+    expect([t.told('dealMade'), t.event('potionSought').result]).toEqual([[], 'none']);
+    t.dice(5).choose({ do: 'buy', for: 'bran', item: 'potion:haste' });
+    expect(t.event('dealMade')).toMatchObject({ what: 'buy potion:haste', amount: -60, left: 130 });
+    expect(model(t, 'bran').potions).toEqual(['haste']);
+  });
   it('AHQ-OPT-03: the ransom of a captive is paid from his own purse, then from those of the others', () => {
     const t = town([home('bran', { gold: 150 }), home('dagna', { archetype: 'axebearer', gold: 10 })], {
       flags: ['captive:dagna'],
@@ -68,6 +76,7 @@ describe('the town', () => {
     const t = town([bran('0,0', { gold: 12 })], { henchmen: [tam('1,0')] });
     t.choose({ do: 'done' });
     expect(model(t, 'tam').condition).toBe('dead');
+    expect(t.event('modelLost')).toMatchObject({ model: 'tam', result: 'unpaid', rules: ['AHQ-GAP-03'] });
     expect(goldAtHome(t.g)).toBe(2);
   });
   it('AHQ-MAG-03: a Spell Book stated or filled stays as it is at the next Expedition', () => {

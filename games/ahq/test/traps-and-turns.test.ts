@@ -7,6 +7,7 @@ import {
   dagna,
   delve,
   elwen,
+  exploring,
   fight,
   HALL,
   mirel,
@@ -18,7 +19,6 @@ import {
   tam,
 } from './scene.ts';
 
-const ex = (active: string, more: object = {}) => ({ kind: 'exploration', active, ...more });
 const ROOM = { sections: [{ kind: 'room', rect: [0, 0, 20, 8] }], doors: [{ at: '0,8 S' }] };
 const told = (t: Table) => t.events.map(e => e.type);
 
@@ -28,7 +28,7 @@ describe('traps and dragging', () => {
       map: ROOM,
       hand: ['trap'],
       entered: ['5,4', '4,4'],
-      turn: ex('dagna'),
+      turn: exploring('dagna'),
     });
     t.choose({ do: 'drag', target: 'bran' }).choose({ do: 'move', to: '6,4' });
     expect(t.decision.kind).toBe('steppedOn.offerTrap');
@@ -41,7 +41,7 @@ describe('traps and dragging', () => {
     const t = delve([dagna('5,4'), bran('4,4', { condition: 'ko' }), elwen('0,0')], {
       map: ROOM,
       hand: ['trap'],
-      turn: ex('dagna'),
+      turn: exploring('dagna'),
     });
     t.choose({ do: 'drag', target: 'bran' }).choose({ do: 'move', to: '6,4' });
     t.dice(3, 2, 1, 1).choose('trap');
@@ -49,7 +49,11 @@ describe('traps and dragging', () => {
     expect(place(t, 'bran')).toBe('5,4');
   });
   it('AHQ-TRP-11: a dragger that spots is put back; the fallen stays; the way goes on with what is left', () => {
-    const t = delve([dagna('5,4'), bran('4,4', { condition: 'ko' })], { map: ROOM, hand: ['trap'], turn: ex('dagna') });
+    const t = delve([dagna('5,4'), bran('4,4', { condition: 'ko' })], {
+      map: ROOM,
+      hand: ['trap'],
+      turn: exploring('dagna'),
+    });
     t.choose({ do: 'drag', target: 'bran' }).choose({ do: 'move', to: '7,4' }).choose('keep');
     t.dice(9, 9).choose('trap'); // spikes spotted on 7,4; bran lies on 6,4, she retraces to 5,4? it is free
     expect([place(t, 'dagna'), place(t, 'bran')]).toEqual(['5,4', '6,4']);
@@ -58,13 +62,13 @@ describe('traps and dragging', () => {
     expect(t.offers({ do: 'move', to: '4,4' })).toBe(true);
   });
   it('AHQ-TRP-10: a natural 1 that kills', () => {
-    const t = delve([bran('5,4', { wounds: 1 })], { map: ROOM, hand: ['trap'], turn: ex('bran') });
+    const t = delve([bran('5,4', { wounds: 1 })], { map: ROOM, hand: ['trap'], turn: exploring('bran') });
     t.choose({ do: 'move', to: '6,4' });
     t.dice(2, 1, 8, 1).choose('trap'); // darts: 1 wound -> ko, extra -> dead
     expect(model(t, 'bran').condition).toBe('dead');
   });
   it('AHQ-TRP-04, AHQ-GAP-11: snare ends the activation, no movement next turn but acts', () => {
-    const t = delve([bran('5,4')], { map: ROOM, hand: ['trap'], turn: ex('bran') });
+    const t = delve([bran('5,4')], { map: ROOM, hand: ['trap'], turn: exploring('bran') });
     t.choose({ do: 'move', to: '6,4' });
     t.dice(1, 2, 5).choose('trap');
     expect(t.decision.slot).toBe('bran');
@@ -87,7 +91,7 @@ describe('traps and dragging', () => {
     const t = delve([bran('5,4', { fate: 1 })], {
       map: ROOM,
       traps: [{ at: '6,4', trap: 'spikes', from: '5,4' }],
-      turn: ex('bran'),
+      turn: exploring('bran'),
     });
     t.dice(9, 1, 1, 1).choose({ do: 'move', to: '6,4' });
     expect(t.decision.kind).toBe('damage.offerFate');
@@ -99,7 +103,7 @@ describe('traps and dragging', () => {
       map: ROOM,
       henchmen: [tam('5,4')],
       traps: [{ at: '6,4', trap: 'spikes', from: '5,4' }],
-      turn: ex('tam'),
+      turn: exploring('tam'),
     });
     t.dice().choose({ do: 'move', to: '6,4' });
     expect(place(t, 'tam')).toBe('6,4');
@@ -115,7 +119,7 @@ describe('traps and dragging', () => {
     const t = delve([bran('5,4'), elwen('6,5', { acted: true }), dagna('9,4', { acted: true })], {
       map: ROOM,
       hand: ['trap'],
-      turn: ex('bran'),
+      turn: exploring('bran'),
     });
     t.choose({ do: 'move', to: '6,4' });
     t.dice(9, 9).choose('trap');
@@ -127,7 +131,7 @@ describe('traps and dragging', () => {
       map: HALL,
       chests: [{ id: 'c1', at: '5,5' }],
       carvedWarning: true,
-      turn: ex('bran'),
+      turn: exploring('bran'),
     });
     t.dice(10).choose({ do: 'chest', chest: 'c1' });
     expect(t.decision.kind).toBe('meetTrap.chooseDisarmer');
@@ -145,27 +149,34 @@ describe('traps and dragging', () => {
     const t = delve([bran('5,4', { ring: 'steady_hand' })], {
       map: ROOM,
       traps: [{ at: '6,4', trap: 'spikes', from: '5,4' }],
-      turn: ex('bran'),
+      turn: exploring('bran'),
     });
     t.dice(7, 5).choose({ do: 'disarm', at: '6,4' });
     expect(told(t)).toContain('trapDisarmed');
   });
   it('AHQ-GAP-15: ten-foot pole +1 in passages only', () => {
-    const t = delve([bran('0,-4', { gear: ['pole'], weapons: ['sword'] })], { hand: ['trap'], turn: ex('bran') });
+    const t = delve([bran('0,-4', { gear: ['pole'], weapons: ['sword'] })], {
+      hand: ['trap'],
+      turn: exploring('bran'),
+    });
     t.choose({ do: 'move', to: '0,-5' });
     t.dice(2, 6).choose('trap');
     expect(told(t)).toContain('trapSpotted');
     const r = delve([bran('5,4', { gear: ['pole'], weapons: ['sword'] })], {
       map: ROOM,
       hand: ['trap'],
-      turn: ex('bran'),
+      turn: exploring('bran'),
     });
     r.choose({ do: 'move', to: '6,4' });
     r.dice(2, 6, 1, 1).choose('trap');
     expect(told(r)).not.toContain('trapSpotted');
   });
   it('AHQ-TRP-09: natural 12 on a disarm teaches spotting', () => {
-    const t = delve([bran('5,4')], { map: ROOM, traps: [{ at: '6,4', trap: 'sigil', from: '5,4' }], turn: ex('bran') });
+    const t = delve([bran('5,4')], {
+      map: ROOM,
+      traps: [{ at: '6,4', trap: 'sigil', from: '5,4' }],
+      turn: exploring('bran'),
+    });
     t.dice(12, 5).choose({ do: 'disarm', at: '6,4' });
     expect(model(t, 'bran').spotBonus).toBe(1);
   });
@@ -173,7 +184,7 @@ describe('traps and dragging', () => {
     const t = delve([bran('6,5'), elwen('0,0')], {
       map: ROOM,
       traps: [{ at: '6,4', trap: 'grate', from: '5,4' }],
-      turn: ex('bran'),
+      turn: exploring('bran'),
     });
     t.dice(5, 1, 1, 1).choose({ do: 'disarm', at: '6,4' });
     expect(t.g.map.grates).toHaveLength(1);
@@ -181,7 +192,7 @@ describe('traps and dragging', () => {
     expect(t.event('grateFell')).toMatchObject({ at: '6,4', what: 'S' });
   });
   it('AHQ-TRP-01: henchmen do not clear squares', () => {
-    const t = delve([bran('5,4')], { map: ROOM, henchmen: [tam('6,4')], hand: ['trap'], turn: ex('tam') });
+    const t = delve([bran('5,4')], { map: ROOM, henchmen: [tam('6,4')], hand: ['trap'], turn: exploring('tam') });
     t.choose({ do: 'move', to: '9,4' }).choose({ do: 'end' });
     t.choose({ do: 'move', to: '6,4' });
     expect(t.decision.kind).toBe('steppedOn.offerTrap');
@@ -304,7 +315,7 @@ describe('exploration turn', () => {
       henchmen: [tam('0,8')],
       chests: [{ id: 'c1', at: '1,8' }],
       heaps: [{ at: '0,8', gold: 5 }],
-      turn: ex('tam'),
+      turn: exploring('tam'),
     });
     for (const act of [
       { do: 'open', door: 0 },
@@ -320,7 +331,7 @@ describe('exploration turn', () => {
     const t = delve([bran('4,5', { gold: 245 })], {
       map: HALL,
       chests: [{ id: 'c1', at: '5,5', opened: true, gold: 30 }],
-      turn: ex('bran'),
+      turn: exploring('bran'),
     });
     t.choose({ do: 'chest' }).choose('even');
     expect(model(t, 'bran').gold).toBe(250);
@@ -328,7 +339,7 @@ describe('exploration turn', () => {
   });
   it('AHQ-MAG-08/09 exploration: two component spell no move; one component before and after', () => {
     const t = delve([mirel('0,-4', { spells: ['blink', 'knit_flesh'], components: { W: 2, G: 1 }, wounds: 2 })], {
-      turn: ex('mirel'),
+      turn: exploring('mirel'),
     });
     t.dice(5).choose({ do: 'cast', spell: 'blink', at: '0,-6' });
     expect(place(t, 'mirel')).toBe('0,-6');
@@ -337,21 +348,21 @@ describe('exploration turn', () => {
     expect(refused(t, { do: 'cast', spell: 'knit_flesh', target: 'mirel' })).toContain('AHQ-MAG-07');
   });
   it('AHQ-EXP-05: free things leave the activation whole', () => {
-    const t = delve([bran('5,4')], { map: ROOM, turn: ex('bran') });
+    const t = delve([bran('5,4')], { map: ROOM, turn: exploring('bran') });
     t.choose({ do: 'shield', item: 'off' });
     expect(t.offers({ do: 'searchTreasure' })).toBe(true);
     t.choose({ do: 'drop', item: 'weapon:dagger' });
     expect(t.offers({ do: 'searchTreasure' })).toBe(true);
   });
   it('AHQ-KO-06: drag 3 in Exploration then door', () => {
-    const t = delve([dagna('1,8'), bran('2,8', { condition: 'ko' })], { map: ROOM, turn: ex('dagna') });
+    const t = delve([dagna('1,8'), bran('2,8', { condition: 'ko' })], { map: ROOM, turn: exploring('dagna') });
     t.choose({ do: 'drag', target: 'bran' }).choose({ do: 'move', to: '0,8' });
     expect(t.offers({ do: 'open', door: 0 })).toBe(true);
   });
   it('AHQ-GAP-15: haste potion 18 squares, and only this turn', () => {
     const t = delve([bran('0,4', { potions: ['haste'] })], {
       map: { sections: [{ kind: 'room', rect: [0, 0, 30, 8] }], doors: [{ at: '0,8 S' }] },
-      turn: ex('bran'),
+      turn: exploring('bran'),
     });
     t.choose({ do: 'move', to: '5,4' }).choose({ do: 'drink', item: 'haste' });
     expect(t.offers({ do: 'move', to: '18,4' })).toBe(true);
@@ -361,14 +372,14 @@ describe('exploration turn', () => {
     expect(t.offers({ do: 'move', to: '18,4' })).toBe(false);
   });
   it('AHQ-DUN-12: last KO left behind dies when the last standing leaves', () => {
-    const t = delve([bran('0,0'), elwen('0,-5', { condition: 'ko' })], { turn: ex('bran') });
+    const t = delve([bran('0,0'), elwen('0,-5', { condition: 'ko' })], { turn: exploring('bran') });
     t.choose({ do: 'leave' });
     expect(model(t, 'elwen').condition).toBe('dead');
   });
   it('AHQ-GEN-05: the Leader leaves: another is elected before the next acts', () => {
     const t = delve([bran('0,0'), elwen('0,-5'), dagna('0,-6', { player: 'p2' })], {
       leader: 'bran',
-      turn: ex('bran'),
+      turn: exploring('bran'),
     });
     t.choose({ do: 'leave' });
     expect(t.open.map(d => d.kind)).toEqual(['electLeader.vote', 'electLeader.vote']);

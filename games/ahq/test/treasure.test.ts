@@ -32,6 +32,32 @@ describe('treasure, carrying and armour', () => {
     expect(t.g.chests[0]).toMatchObject({ opened: true, gold: 4 });
     expect(model(t, 'bran').gold).toBe(20);
   });
+  it('AHQ-TRE-11: what a scenario puts into a closed chest is found in it without dice, but for its trap', () => {
+    const stated = { gold: 30, things: ['potion:healing'], holds: ['clapper'] };
+    const t = delve([bran('4,5')], { map: HALL, chests: [chest({ trap: 'none', ...stated })] });
+    t.choose({ do: 'chest' });
+    expect(t.event('chestRevealed')).toMatchObject({ amount: 30, what: 'potion:healing quest:clapper' });
+    const acid = delve([bran('4,5'), elwen('0,0')], {
+      map: HALL,
+      chests: [chest(stated)],
+      turn: { kind: 'exploration', active: 'bran' },
+    });
+    acid.dice(11, 8, 8, 1, 1).choose({ do: 'chest' });
+    expect(acid.event('chestRevealed')).toMatchObject({ amount: 30, what: 'quest:clapper' });
+  });
+  it('AHQ-GAP-11: an opener who falls leaves what the chest holds lying in it, for whoever comes next', () => {
+    const t = delve([bran('4,5', { wounds: 1 }), elwen('5,4')], {
+      map: HALL,
+      chests: [chest()],
+      turn: { kind: 'exploration', active: 'bran' },
+    });
+    t.dice(10, 7, 8, 1, 1, 1, 2, 3, 4, 2).choose({ do: 'chest' });
+    expect(model(t, 'bran').condition).toBe('ko');
+    expect(t.g.chests[0]).toMatchObject({ opened: true, gold: 10 });
+    expect(t.decision.slot).toBe('elwen');
+    t.choose({ do: 'chest' }).dice(6).choose('even');
+    expect(model(t, 'elwen').gold).toBe(30);
+  });
   it('AHQ-TRE-03: the higher die picks first', () => {
     const t = delve([bran('4,5', { player: 'p1' }), elwen('4,6', { player: 'p2' })], {
       map: HALL,

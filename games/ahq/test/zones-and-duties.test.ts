@@ -1,18 +1,17 @@
 import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { ahq } from '../src/index.ts';
-import { isHidden, seesEitherWay, sightLines, squaresAhead } from '../src/map/sight.ts';
-import { NOWHERE, square } from '../src/map/square.ts';
 import {
   book,
-  bowman,
   bran,
   chased,
   dagna,
   delve,
   elwen,
   fight,
+  gm,
   judgedAs,
+  lair,
   model,
   orc,
   place,
@@ -21,9 +20,6 @@ import {
   tam,
 } from './scene.ts';
 
-// Rare meetings of rules in combat: each was once wrong, or nearly so.
-
-const gm = { kind: 'combat', phase: 'gm', routine: 'move-attack' };
 const rooms = (...doors: object[]) => ({
   sections: [
     { kind: 'room', rect: [0, 0, 3, 6] },
@@ -32,13 +28,6 @@ const rooms = (...doors: object[]) => ({
   doors,
 });
 
-const lair = (...doors: object[]) => ({
-  sections: [
-    { kind: 'passage', rect: [0, -12, 1, -1], heading: 'N' },
-    { kind: 'room', rect: [2, -12, 6, -8], entrance: 'W', room: 'lair' },
-  ],
-  doors: [{ at: '1,-10 E', open: true }, { at: '0,-2 W' }, ...doors],
-});
 const sentry = { type: 'gnawling_sentry', looksLike: 'gnawling' };
 
 describe('Death Zones without walking', () => {
@@ -273,209 +262,5 @@ describe('the game master in combat', () => {
   it('AHQ-AGM-07: failing that, next to the node on which the weakest Hero stands', () => {
     const t = lane([bran('-8,5'), elwen('0,6', { wounds: 1 })], [{ at: '0,0 W' }]);
     expect(named(t, [0, 3], '0')).toMatchObject({ choice: 0 });
-  });
-});
-
-describe('reasons', () => {
-  it('AHQ-RNG-01: a thrown weapon is not shot, a bow not thrown', () => {
-    const t = fight([bran('0,0')], [orc('o', '3,0')]);
-    expect(refused(t, { do: 'shoot', target: 'o', with: 'dagger' })).toEqual(['AHQ-RNG-01']);
-    const s = fight([bran('9,0')], [bowman('b', '0,0')], { turn: { ...gm, active: 'b' } });
-    expect(refused(s, { do: 'throw', target: 'bran', with: 'ranged' })).toEqual(['AHQ-RNG-01']);
-  });
-  it('AHQ-HTH-09: fists are no weapon to be readied', () => {
-    const t = fight([bran('0,0')], [orc('o', '3,0')]);
-    expect(refused(t, { do: 'ready', with: 'unarmed' })).toEqual(['AHQ-HTH-09']);
-  });
-  it('AHQ-PUR-01: a pursuit that is not offered says why', () => {
-    const t = fight([bran('2,0')], [orc('a', '0,0'), orc('b', '5,5')], { turn: { kind: 'combat', phase: 'gm' } });
-    expect(t.decision.kind).toBe('gmPhase.chooseRoutine');
-    expect(refused(t, 'pursue')).toEqual(['AHQ-PUR-01']);
-  });
-  it('AHQ-GMC-01: nobody acts twice, before the one under way is done, or by another routine', () => {
-    const orcs = [orc('a', '9,0'), orc('b', '9,2', { acted: true }), orc('c', '9,4')];
-    const t = fight([bran('0,0')], orcs, { turn: gm });
-    expect(refused(t, 'b')).toEqual(['AHQ-GMC-01']);
-    expect(refused(t, 'attack-move')).toEqual(['AHQ-GMC-01']);
-    t.choose('a');
-    expect(refused(t, 'c')).toEqual(['AHQ-GMC-01']);
-  });
-  it('AHQ-PUR-02: pursuers come, and by one routine only', () => {
-    const chase = { turn: { ...gm, pursuit: true } };
-    const t = fight([bran('25,0')], [orc('a', '0,0'), orc('b', '0,3')], chase);
-    expect(refused(t, 'attack-move')).toEqual(['AHQ-PUR-02']);
-    expect(refused(t, 'none')).toEqual(['AHQ-PUR-03']);
-  });
-  it('AHQ-RNG-11: only a friend near the target is hit by a fumble', () => {
-    const t = fight([elwen('0,0'), bran('6,0'), dagna('9,9')], [orc('o', '4,0', { focus: '' })], {
-      henchmen: [tam('5,1')],
-      turn: { kind: 'combat', active: 'elwen' },
-    });
-    t.dice(1).choose({ do: 'shoot', target: 'o' });
-    expect(t.decision.options).toEqual(['bran', 'tam']);
-    expect(refused(t, 'dagna')).toEqual(['AHQ-RNG-11']);
-  });
-  it('AHQ-FRE-01: a Free Attack reaches no farther than any other', () => {
-    const t = fight([bran('4,5')], [orc('o', '5,5'), orc('p', '7,5')], { turn: { kind: 'combat', active: 'bran' } });
-    t.dice(12, 1, 1, 1).choose({ do: 'attack', target: 'o' });
-    expect(refused(t, 'p')).toEqual(['AHQ-HTH-01']);
-  });
-  it('AHQ-FRE-02: whoever was fumbled at strikes the fumbler only', () => {
-    const t = fight([bran('4,5'), elwen('5,4')], [orc('o', '5,5')], { turn: { kind: 'combat', active: 'bran' } });
-    t.dice(1).choose({ do: 'attack', target: 'o' });
-    expect(refused(t, 'elwen')).toEqual(['AHQ-FRE-02']);
-  });
-  it('AHQ-DZ-09: a zone is focused on an enemy inside it, on a standing one first', () => {
-    const t = fight([bran('4,5'), elwen('5,4'), dagna('9,9')], [orc('o', '8,5')], { turn: { ...gm, active: 'o' } });
-    t.choose({ do: 'move', to: '5,5' });
-    expect(t.decision).toMatchObject({ kind: 'settleZones.chooseFocus', options: ['bran', 'elwen'] });
-    expect(refused(t, 'dagna')).toEqual(['AHQ-DZ-09']);
-    const fallen = [bran('4,5'), elwen('5,4'), dagna('5,6', { condition: 'ko' })];
-    const s = fight(fallen, [orc('o', '8,5')], { turn: { ...gm, active: 'o' } });
-    s.choose({ do: 'move', to: '5,5' });
-    expect(refused(s, 'dagna')).toEqual(['AHQ-DZ-07']);
-  });
-  it('AHQ-SEN-01: the second door comes to a wall without one, AHQ-SUR-09: a secret to one who looks like it', () => {
-    const members = [sentry, { type: 'gnawling' }, { type: 'gnawling' }, { type: 'gnawling_slinger' }];
-    const t = given(
-      ahq,
-      { map: lair(), heroes: [bran('1,-10')], groups: [{ sections: [1], members, status: 'met' }] },
-      { dice: [2, 9] },
-    );
-    while (t.decision.kind === 'placeGroups.placeNext') t.choose(t.decision.options[0]);
-    t.choose('done');
-    const slinger = t.g.models.find(m => m.type === 'gnawling_slinger')!.id;
-    expect(t.decision.kind).toBe('fixOne.chooseLookAlike');
-    expect(refused(t, slinger)).toEqual(['AHQ-SUR-09']);
-    t.choose(t.decision.options[0]);
-    expect(t.decision.kind).toBe('addSentryDoors.choosePlace');
-    expect(refused(t, 'W 2,-9')).toEqual(['AHQ-SEN-01']);
-  });
-  it('AHQ-GAP-11: a rope does not walk anybody out of a pit', () => {
-    const t = fight([bran('0,0', { inPit: true, gear: ['rope'] })], [orc('o', '3,0')]);
-    expect(t.offers({ do: 'climb', to: '0,1' })).toBe(true);
-    expect(refused(t, { do: 'move', to: '0,1' })).toContain('AHQ-GAP-11');
-  });
-});
-
-describe('optional rules meet others', () => {
-  const massed = { options: { massedRoutine: true } };
-  it('AHQ-OPT-07: whoever moved with its bow in the first half does not shoot in the second', () => {
-    const t = fight([bran('20,0')], [bowman('a', '0,0'), orc('b', '0,5')], { ...massed, turn: gm });
-    t.choose('a').choose({ do: 'move', to: '5,0' }).choose({ do: 'end' }).choose({ do: 'end' }).choose('a');
-    expect(refused(t, { do: 'shoot', target: 'bran', with: 'ranged' })).toEqual(['AHQ-RNG-07']);
-    const s = fight([bran('12,0')], [bowman('a', '0,0'), orc('b', '0,5')], { ...massed, turn: gm });
-    s.choose('a').choose({ do: 'end' }).choose({ do: 'end' }).choose('a');
-    expect(s.offers({ do: 'shoot' })).toBe(true);
-  });
-  it('AHQ-OPT-07: whoever shot in the first half does not move in the second', () => {
-    const t = fight([bran('12,0')], [bowman('a', '0,0'), orc('b', '0,5')], {
-      ...massed,
-      turn: { ...gm, routine: 'attack-move' },
-    });
-    t.choose('a').dice(2).choose({ do: 'shoot' }).choose({ do: 'end' });
-    expect(t.decision.options).toEqual(['none', 'a', 'b']);
-    t.choose('a');
-    expect(t.offers({ do: 'move' })).toBe(false);
-    t.choose({ do: 'end' });
-    expect(t.offers({ do: 'move' }, 'b')).toBe(true);
-  });
-  it('AHQ-OPT-07: whoever a zone caught as it occupied a square in the first half stays in the second', () => {
-    const t = fight([bran('0,0'), elwen('2,0', { focus: '' })], [orc('a', '0,2', { focus: 'tam' }), orc('b', '9,9')], {
-      ...massed,
-      henchmen: [tam('0,1', { wounds: 1, focus: 'a' })],
-      turn: { ...gm, routine: 'attack-move' },
-    });
-    t.choose('a').dice(9, 5, 1, 1).choose({ do: 'attack', target: 'tam' }).choose('occupy'); // Bran's zone takes it
-    expect(model(t, 'bran').focus).toBe('a');
-    t.choose({ do: 'end' }).choose('a');
-    expect(t.decision.options).toEqual([{ do: 'end' }]);
-  });
-  it('AHQ-OPT-07: those summoned in the first half wait for the next GM Phase', () => {
-    const caller = { id: 'c', type: 'grave_caller', at: '0,0', stock: 2 };
-    const t = fight([bran('12,0')], [caller, orc('b', '0,9')], { ...massed, turn: { ...gm, routine: 'attack-move' } });
-    t.choose('c').dice(5).choose({ do: 'spell', spell: 'summons' });
-    expect(t.g.models.filter(m => m.type === 'barrow_skeleton')).toHaveLength(2);
-    t.choose({ do: 'end' });
-    expect(t.decision.options).toEqual(['none', 'c', 'b']);
-  });
-  it('AHQ-OPT-07: nobody jumps a chasm in the half in which monsters attack', () => {
-    const t = fight([bran('9,1')], [orc('a', '4,1'), orc('b', '0,0')], {
-      ...massed,
-      map: { rows: ['.....~....', '.....~....', '.....~....'], origin: [0, 0] },
-      turn: gm,
-    });
-    t.choose('none');
-    expect(t.decision.options).toEqual(['none', 'a', 'b']);
-    t.choose('a');
-    expect(t.offers({ do: 'cross' })).toBe(false);
-  });
-
-  it('AHQ-OPT-07: the automatic game master moves nobody who can attack from where it stands', () => {
-    const heroes = [bran('0,0'), elwen('9,9')];
-    const moves = (monster: object) => {
-      const t = fight(heroes, [monster, orc('far', '-9,-9')], { ...massed, turn: gm });
-      t.choose('m');
-      return book(t);
-    };
-    const stay = { do: 'end' };
-    expect(moves(orc('m', '1,0'))).toEqual(stay);
-    expect(moves(bowman('m', '6,0'))).toEqual(stay);
-    expect(moves({ id: 'm', type: 'ashen_crossbow', at: '6,0', unwound: true })).toEqual(stay);
-    expect(moves({ id: 'm', type: 'gnawling_hexmother', at: '6,0' })).toEqual(stay);
-    expect(moves(orc('m', '4,0'))).toEqual({ do: 'move', to: '1,0' });
-  });
-  it('AHQ-OPT-07: with an enemy in reach it stays where it has attacked', () => {
-    const t = fight([bran('0,0'), elwen('2,2', { focus: '' })], [orc('m', '1,0'), orc('far', '-9,-9')], {
-      ...massed,
-      turn: { ...gm, routine: 'attack-move' },
-    });
-    t.choose('m').dice(2).choose({ do: 'attack', target: 'bran' }).choose({ do: 'end' });
-    t.choose({ do: 'end' }).choose('m'); // the other one has nothing to attack
-    expect(t.offers({ do: 'move' })).toBe(true);
-    expect(book(t)).toEqual({ do: 'end' });
-  });
-
-  it('AHQ-OPT-04: a pursuer that runs moves only what it rolls', () => {
-    const chase = () =>
-      fight([bran('25,0')], [orc('a', '0,0')], {
-        turn: { kind: 'combat', phase: 'gm', pursuit: true },
-        options: { runReplacesMove: true },
-      });
-    const after = (roll: number) => place(chased(chase(), roll), 'a');
-    expect([after(5), after(1)]).toEqual(['5,0', '0,0']);
-  });
-});
-
-describe('sight from nowhere', () => {
-  it('AHQ-LOS-01: nothing is seen from a square off the map, nor anything that is there', () => {
-    const { g } = fight([bran('0,0')], [orc('o', '5,0')], { map: rooms({ at: '3,0 E' }) });
-    const inside = square(0, 0);
-    for (const off of [NOWHERE, square(-60, -60), square(90, 90)]) {
-      expect(squaresAhead(g.map, off)).toEqual([]);
-      expect(isHidden(g.map, off, 0)).toBe(true);
-      expect(seesEitherWay(g.map, g.doors, off, inside)).toBe(false);
-      expect(seesEitherWay(g.map, g.doors, off, off)).toBe(false);
-      expect(sightLines(g.map, g.doors, inside, off, { blocking: [], obscuring: [] }).unblocked).toBe(0);
-      expect(sightLines(g.map, g.doors, off, inside, { blocking: [], obscuring: [] }).unblocked).toBe(0);
-    }
-  });
-});
-
-describe('receipts', () => {
-  it('AHQ-CMV-02: a move in combat rests on the rules of combat', () => {
-    const t = fight([bran('0,0')], [orc('o', '9,0')], { turn: { kind: 'combat', active: 'bran' } });
-    expect(t.choose({ do: 'move', to: '2,0' }).event('modelMoved').rules).toEqual(['AHQ-CMV-01', 'AHQ-CMV-02']);
-  });
-});
-
-describe('odds of an announcement', () => {
-  it('AHQ-PUR-01: a pursuit is declared without rolling what comes of it', () => {
-    const chased = { fate: 0, startedAt: '3,0' };
-    const t = fight([bran('20,0', chased)], [orc('a', '0,0'), orc('b', '1,1'), orc('c', '1,3')], {
-      turn: { kind: 'combat', phase: 'gm', number: 3 },
-    });
-    expect(t.decision.kind).toBe('gmPhase.declarePursuit');
-    expect(t.odds('pursue')).toMatchObject({ exact: true, samples: 0, plain: [{ probability: 1 }] });
   });
 });

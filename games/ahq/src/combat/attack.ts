@@ -1,7 +1,8 @@
 import { again, call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel';
-import { askFate, askInWords, askModel } from '../asking.ts';
+import { askInWords, askModel } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { leavePit } from '../dungeon/build.ts';
+import { offerFate } from '../fate.ts';
 import { sectionAt } from '../map/map.ts';
 import { beside, DIRS, dirBetween, type Square, squareName } from '../map/square.ts';
 import { markEntered } from '../models/carry.ts';
@@ -152,26 +153,14 @@ export const attack: Procedure<Ahq, Attack, AhqEvent> = procedure<Attack>('attac
       emit?.(hitEvent(g, attacker, target, face));
     },
   }),
-  offerFate: choice({
-    rule: R.fateForAFailedRoll,
-    decider: (g, a) => seatOf(g, a.attacker),
-    slot: (_g, a) => a.attacker,
-    options: (g, a) =>
-      (a.result === 'miss' || a.result === 'fumble') && modelOf(g, a.attacker).fate > 0 ? ['keep', 'fate'] : [],
-    ask: askFate,
-    take(g, a, answer, emit) {
-      if (answer !== 'fate') return;
-      const attacker = modelOf(g, a.attacker);
-      attacker.fate -= 1;
+  offerFate: offerFate({
+    rules: [R.fateForAFailedRoll, R.fateWithoutLimit],
+    model: a => a.attacker,
+    failed: a => a.result === 'miss' || a.result === 'fumble',
+    pass(a) {
       a.result = 'bought';
-      emit?.({
-        type: 'fateSpent',
-        rules: [R.fateForAFailedRoll, R.fateWithoutLimit],
-        model: attacker.id,
-        what: 'hit',
-        left: attacker.fate,
-      });
     },
+    what: () => 'hit',
   }),
   revealChampion: step((g, a, emit) => revealChampion(g, modelOf(g, a.attacker), emit)),
   rollDamage: step((g, a, emit) => {

@@ -1,5 +1,5 @@
 import { again, call, done, type Procedure } from '@quarterstaff/kernel';
-import { failing, isAct, notItsTurn, whyNotAnother } from '../acts.ts';
+import { isAct, notItsTurn, whyNotAct, whyNotAnother } from '../acts.ts';
 import { askAct } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { endActivation, isPlaceQuiet } from '../exploration/places.ts';
@@ -68,7 +68,7 @@ export const fight: Procedure<Ahq, Fight, AhqEvent> = procedure<Fight>('fight', 
       const order = isMonster(g, f) ? R.oneRoutineForAll : R.playerOrderInCombat;
       if (seat !== acting(g, f).seat) return notItsTurn(order);
       if (!isAct(asked)) return whyNotAnother(g, asked, order);
-      const reasons = failing(combatActs, g, f, asked, seat);
+      const reasons = whyNotAct(combatActs, g, f, asked, seat, R.oneCombatAction);
       if (asked.do !== 'move' || asked.to === undefined) return reasons;
       const others = reasons.filter(({ rule }) => rule !== R.moveUpToSpeed); // where it cannot move at all nothing is too far
       if (others.length > 0) return others;

@@ -6,7 +6,7 @@ import { offerOfCounters, spendCounter, whyNotCounter } from '../exploration/cou
 import { edgeAt, isMapped, obstacleAt, squaresOf } from '../map/map.ts';
 import { beside, DIRS, type Square } from '../map/square.ts';
 import { INFINITE, walkingDistances } from '../map/walk.ts';
-import { freshId, newMonster } from '../models/create.ts';
+import { freshId, newMonster, plainMember } from '../models/create.ts';
 import { hasEffect, hasTrait, isAlive, modelAt, partyModels, standingParty } from '../models/query.ts';
 import { seesSquare } from '../models/sight-of.ts';
 import { isEdgeOpen } from '../models/zones.ts';
@@ -243,18 +243,8 @@ const reinforce: Procedure<Ahq, Reinforcing, AhqEvent> = procedure<Reinforcing>(
     r.left -= 1;
     const at = reinforcementSquare(g);
     if (at < 0) return done();
-    const type = monsterById.get(r.type)!;
     const id = freshId(g, 'm');
-    const member = {
-      type: type.id,
-      apparent: type.id,
-      revealed: true,
-      wounds: type.stats.W,
-      stock: 0,
-      shots: type.ranged?.shots ?? 0,
-      worthLoot: true,
-    };
-    g.models.push(newMonster(id, member, g.combat!.firstGroup, g.gmSeat));
+    g.models.push(newMonster(id, plainMember(r.type, true), g.combat!.firstGroup, g.gmSeat));
     return call(arriveAt, { model: id, at, rule: R.dungeonCounters });
   }),
   next: step(() => again),

@@ -1,9 +1,9 @@
 import { d12, done, type Procedure } from '@quarterstaff/kernel';
-import { askFate } from '../asking.ts';
-import { chance, choice, procedure, step } from '../builders.ts';
+import { chance, procedure, step } from '../builders.ts';
+import { offerFate } from '../fate.ts';
 import { worksItem } from '../models/query.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, modelOf, seatOf } from '../state.ts';
+import { type Ahq, type AhqEvent, modelOf } from '../state.ts';
 
 export interface Run {
   readonly model: string;
@@ -31,20 +31,14 @@ export const run: Procedure<Ahq, Run, AhqEvent> = procedure<Run>('run', {
       });
     },
   }),
-  offerFate: choice({
-    rule: R.fateForAFailedRoll,
-    decider: (g, r) => seatOf(g, r.model),
-    slot: (_g, r) => r.model,
-    options: (g, r) => (r.stumbled && modelOf(g, r.model).fate > 0 ? ['keep', 'fate'] : []),
-    ask: askFate,
-    take(g, r, answer, emit) {
-      if (answer !== 'fate') return;
-      const m = modelOf(g, r.model);
-      m.fate -= 1;
+  offerFate: offerFate({
+    model: r => r.model,
+    failed: r => r.stumbled,
+    pass(r) {
       r.stumbled = false;
       r.squares = 2;
-      emit?.({ type: 'fateSpent', rules: [R.fateForAFailedRoll], model: m.id, what: 'run', left: m.fate });
     },
+    what: () => 'run',
   }),
   conclude: step((g, r) => {
     if (r.stumbled) {

@@ -1,7 +1,8 @@
 import { call, d12, plainSum, type Sum } from '@quarterstaff/kernel';
-import { askFate, askModel } from '../asking.ts';
+import { askModel } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { ammunitionById, weaponById } from '../content/index.ts';
+import { offerFate } from '../fate.ts';
 import type { Sight } from '../map/sight.ts';
 import { rangedDistance } from '../map/square.ts';
 import { loseThing } from '../models/carry.ts';
@@ -114,27 +115,15 @@ export const shoot = procedure<Shooting>('shoot', {
       });
     },
   }),
-  offerFate: choice({
-    rule: R.fateForAFailedRoll,
-    decider: (g, s) => seatOf(g, s.shooter),
-    slot: (_g, s) => s.shooter,
-    options: (g, s) =>
-      (s.result === 'miss' || s.result === 'fumble') && modelOf(g, s.shooter).fate > 0 ? ['keep', 'fate'] : [],
-    ask: askFate,
-    take(g, s, answer, emit) {
-      if (answer !== 'fate') return;
-      const shooter = modelOf(g, s.shooter);
-      shooter.fate -= 1;
+  offerFate: offerFate({
+    rules: [R.fateForAFailedRoll, R.fateWithoutLimit],
+    model: s => s.shooter,
+    failed: s => s.result === 'miss' || s.result === 'fumble',
+    pass(s) {
       s.result = 'bought';
       s.victim = s.target;
-      emit?.({
-        type: 'fateSpent',
-        rules: [R.fateForAFailedRoll, R.fateWithoutLimit],
-        model: shooter.id,
-        what: 'hit',
-        left: shooter.fate,
-      });
     },
+    what: () => 'hit',
   }),
   findFriendHit: step((g, s, emit) => {
     if (s.result !== 'fumble') return;

@@ -62,15 +62,14 @@ function squaresIn(rect: Rect): Square[] {
 
 const NOTHING_TAKEN: ReadonlySet<Square> = new Set();
 
-export function rectOf(squares: readonly Square[]): Rect {
-  let [x0, y0, x1, y1] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const at of squares) {
-    x0 = Math.min(x0, xOf(at));
-    y0 = Math.min(y0, yOf(at));
-    x1 = Math.max(x1, xOf(at));
-    y1 = Math.max(y1, yOf(at));
-  }
-  return { x0, y0, x1, y1 };
+/** The rectangle between two opposite corners. */
+function rectBetween(a: Square, b: Square): Rect {
+  return {
+    x0: Math.min(xOf(a), xOf(b)),
+    y0: Math.min(yOf(a), yOf(b)),
+    x1: Math.max(xOf(a), xOf(b)),
+    y1: Math.max(yOf(a), yOf(b)),
+  };
 }
 
 /** Squares kept free for what is not yet explored: two by two beyond each exit, one beyond each unopened door. */
@@ -110,9 +109,7 @@ export function passageRects(map: DungeonMap, exit: Exit, rows: number): Rect[] 
 function rectsAlong(a: Square, b: Square, d: Dir, rows: number): Rect[] {
   const rects: Rect[] = [];
   for (let done = 0; done < rows; done += ROWS) {
-    const first = done + 1;
-    const last = Math.min(rows, done + ROWS);
-    rects.push(rectOf([a, b].flatMap(s => [shift(s, d, first), shift(s, d, last)])));
+    rects.push(rectBetween(shift(a, d, done + 1), shift(b, d, Math.min(rows, done + ROWS))));
   }
   return rects;
 }
@@ -177,9 +174,9 @@ function placesFor(
   for (const [along, depth] of shapes)
     for (const offset of offsetsOf(along)) {
       const corner = shift(far, sideways, -offset);
-      const rect = rectOf([corner, shift(shift(corner, sideways, along - 1), d, depth - 1)]);
+      const rect = rectBetween(corner, shift(shift(corner, sideways, along - 1), d, depth - 1));
       if (!isRectFree(map, rect, taken)) continue;
-      places.push({ ...rect, along, depth, offset });
+      places.push({ x0: rect.x0, y0: rect.y0, x1: rect.x1, y1: rect.y1, along, depth, offset });
     }
   return places;
 }
@@ -205,7 +202,8 @@ export function roomPlaces(
 
 /** One row of a passage beyond a room: the square against the wall's line and the one behind it. */
 function rowFree(map: DungeonMap, near: Square, d: Dir, taken: ReadonlySet<Square>): boolean {
-  return [near, beside(near, d)].every(at => isFree(map, at) && !taken.has(at));
+  const behind = beside(near, d);
+  return isFree(map, near) && isFree(map, behind) && !taken.has(near) && !taken.has(behind);
 }
 
 /** A run of rows beyond a room door, counted from the far square: negative to the left, positive to the right. */
@@ -259,9 +257,7 @@ export function sectionFits(map: DungeonMap, far: Square, d: Dir, run: Run, side
 
 /** The rectangle of rows of a passage beyond a room. */
 export function rowsRect(far: Square, d: Dir, run: Run): Rect {
-  const a = rowAt(far, d, run.from);
-  const b = rowAt(far, d, run.to);
-  return rectOf([a, b, beside(a, d), beside(b, d)]);
+  return rectBetween(rowAt(far, d, run.from), beside(rowAt(far, d, run.to), d));
 }
 
 /** The sides of a section on which doors may stand: all four of a room, the two long ones of a passage section. */

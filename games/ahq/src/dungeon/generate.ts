@@ -19,17 +19,21 @@ export interface Openings {
 
 /** Openings accessed and not yet generated: doors one by one, junctions as a whole. */
 export function accessedOpenings(g: Ahq, pendingToo: boolean): string[] {
-  const due = (accessed: 0 | 1 | 2): boolean => accessed === 1 || (pendingToo && accessed === 2);
   const list: string[] = [];
-  g.doors.forEach((door, id) => {
-    if (!door.removed && due(door.accessed)) list.push(`door:${id}`);
-  });
+  for (let id = 0; id < g.doors.length; id += 1) {
+    const door = g.doors[id]!;
+    if (!door.removed && isDue(door.accessed, pendingToo)) list.push(`door:${id}`);
+  }
   for (const exit of g.map.exits) {
-    if (exit.status !== 'unexplored' || !due(g.exits[exit.id]!.accessed)) continue;
+    if (exit.status !== 'unexplored' || !isDue(g.exits[exit.id]!.accessed, pendingToo)) continue;
     const name = `node:${exit.node}`;
     if (!list.includes(name)) list.push(name);
   }
   return list;
+}
+
+function isDue(accessed: 0 | 1 | 2, pendingToo: boolean): boolean {
+  return accessed === 1 || (pendingToo && accessed === 2);
 }
 
 /** Generates what was accessed, in the Leader's order; outside combat the first monsters met end it (AHQ-EXP-02). */

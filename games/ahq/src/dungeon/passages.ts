@@ -195,6 +195,21 @@ function farCorner(rect: Rect, along: Dir, side: Dir): Square {
   return square(x, y);
 }
 
+/** What there is in a new passage (AHQ-DUN-13). */
+const rollFeatures = chance<NewPassage>({
+  rule: R.passageDice,
+  dice: () => d12(1),
+  take(_g, p, [face = 0], emit) {
+    p.feature = rowFor(generation.passageFeatures, face).feature;
+    emit?.({
+      type: 'passageFeaturesRolled',
+      rules: [R.passageDice, R.generationTables],
+      dice: [face],
+      what: p.feature,
+    });
+  },
+});
+
 /** A passage beyond a junction exit: length, features, end (AHQ-DUN-13), shortened or blocked where it does not fit. */
 export const generatePassage: Procedure<Ahq, NewPassage, AhqEvent> = procedure<NewPassage>('generatePassage', {
   rollLength: chance({
@@ -216,19 +231,7 @@ export const generatePassage: Procedure<Ahq, NewPassage, AhqEvent> = procedure<N
       return done();
     },
   }),
-  rollFeatures: chance({
-    rule: R.passageDice,
-    dice: () => d12(1),
-    take(_g, p, [face = 0], emit) {
-      p.feature = rowFor(generation.passageFeatures, face).feature;
-      emit?.({
-        type: 'passageFeaturesRolled',
-        rules: [R.passageDice, R.generationTables],
-        dice: [face],
-        what: p.feature,
-      });
-    },
-  }),
+  rollFeatures,
   lay: step((g, p, emit) => {
     const exit = g.map.exits[p.opening]!;
     const rects = passageRects(g.map, exit, p.rows);
@@ -326,19 +329,7 @@ export const generateBeyond: Procedure<Ahq, NewPassage, AhqEvent> = procedure<Ne
   addSections: step((_g, p) => {
     if (p.sections > 1) return call(extendPassage, { ...p }, 'runs');
   }),
-  rollFeatures: chance({
-    rule: R.passageDice,
-    dice: () => d12(1),
-    take(_g, p, [face = 0], emit) {
-      p.feature = rowFor(generation.passageFeatures, face).feature;
-      emit?.({
-        type: 'passageFeaturesRolled',
-        rules: [R.passageDice, R.generationTables],
-        dice: [face],
-        what: p.feature,
-      });
-    },
-  }),
+  rollFeatures,
   lay: step((g, p, emit) => {
     const way = leadsTo(g.map, g.map.doors.find(d => d.id === p.opening)!)!;
     const runs: Run[] = [];

@@ -1,5 +1,5 @@
 import { again, call, done, type Procedure } from '@quarterstaff/kernel';
-import { failing, isAct, notItsTurn, whyNotAnother } from '../acts.ts';
+import { isAct, notItsTurn, whyNotAct, whyNotAnother } from '../acts.ts';
 import { askAct } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { confirming } from '../combat/agreed-sight.ts';
@@ -47,7 +47,7 @@ export const explore: Procedure<Ahq, Explore, AhqEvent> = procedure<Explore>('ex
     whyNot: (g, e, asked, seat) => {
       if (seat !== acting(g, e).seat) return notItsTurn(R.oneActivationPerModel);
       if (!isAct(asked)) return whyNotAnother(g, asked, R.oneActivationPerModel);
-      const reasons = failing(explorationActs, g, e, asked, seat);
+      const reasons = whyNotAct(explorationActs, g, e, asked, seat, R.whatAHeroMayDo);
       if (asked.do !== 'move' || reasons.some(({ rule }) => rule !== R.twelveSquares)) return reasons;
       return whyNotExploring(g, e, asked.to ?? '');
     },

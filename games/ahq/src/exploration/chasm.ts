@@ -1,13 +1,13 @@
 import { call, d12, done, type Procedure } from '@quarterstaff/kernel';
-import { askFate } from '../asking.ts';
-import { chance, choice, procedure, step } from '../builders.ts';
+import { chance, procedure, step } from '../builders.ts';
 import { arriveAt } from '../combat/attack.ts';
 import { damage, newDamage } from '../combat/damage.ts';
+import { offerFate } from '../fate.ts';
 import type { Square } from '../map/square.ts';
 import { includesSquare, isStanding } from '../models/query.ts';
 import { explorationOf, type SteppedOn } from '../movement/walk.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, type Model, modelOf, seatOf } from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf } from '../state.ts';
 import { steppedOn } from './places.ts';
 
 export interface Crossing {
@@ -43,19 +43,13 @@ export const crossChasm: Procedure<Ahq, Crossing, AhqEvent> = procedure<Crossing
       });
     },
   }),
-  offerFate: choice({
-    rule: R.fateForAFailedRoll,
-    decider: (g, c) => seatOf(g, c.model),
-    slot: (_g, c) => c.model,
-    options: (g, c) => (c.fell && modelOf(g, c.model).fate > 0 ? ['keep', 'fate'] : []),
-    ask: askFate,
-    take(g, c, answer, emit) {
-      if (answer !== 'fate') return;
-      const m = modelOf(g, c.model);
-      m.fate -= 1;
+  offerFate: offerFate({
+    model: c => c.model,
+    failed: c => c.fell,
+    pass(c) {
       c.fell = false;
-      emit?.({ type: 'fateSpent', rules: [R.fateForAFailedRoll], model: m.id, what: 'chasm', left: m.fate });
     },
+    what: () => 'chasm',
   }),
   land: step((g, c) => {
     const m = modelOf(g, c.model);

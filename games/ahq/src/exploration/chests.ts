@@ -2,8 +2,9 @@ import { call, done, type Procedure } from '@quarterstaff/kernel';
 import { procedure, step } from '../builders.ts';
 import { trapById } from '../content/index.ts';
 import { NOWHERE, type Square, squareName } from '../map/square.ts';
+import { isStanding } from '../models/query.ts';
 import { R } from '../rules.ts';
-import type { Ahq, AhqEvent, Chest } from '../state.ts';
+import { type Ahq, type AhqEvent, type Chest, modelOf } from '../state.ts';
 import { newShare, share } from './share.ts';
 import { meetTrap, newTrap, zoneOfTrap } from './traps.ts';
 import { rollChest } from './treasure.ts';
@@ -29,6 +30,8 @@ export function newOpening(model: string, chest: string, distant = false, disarm
 export function trappedChestAt(g: Ahq, at: Square): Chest | null {
   return g.chests.find(c => c.at === at && c.trap !== '' && !c.opened) ?? null;
 }
+
+const questThings = (chest: Chest): string[] => chest.holds.map(id => `quest:${id}`);
 
 /** A Hero opens a chest: its trap, its contents, who takes them (AHQ-TRE-01, AHQ-GAP-11). */
 export const openChest: Procedure<Ahq, Opening, AhqEvent> = procedure<Opening>('openChest', {
@@ -72,6 +75,10 @@ export const openChest: Procedure<Ahq, Opening, AhqEvent> = procedure<Opening>('
       what: chest.id,
       at: squareName(chest.at),
     });
+    if (chest.gold > 0 || chest.things.length > 0) {
+      chest.things = [...(chest.spoiled ? [] : chest.things), ...questThings(chest)]; // stated, not rolled
+      return;
+    }
     return call(rollChest, { gold: 0, lair: chest.lair, noItem: chest.spoiled, item: '', things: [] }, 'loot');
   }),
   reveal: step((g, o, emit) => {
@@ -79,7 +86,7 @@ export const openChest: Procedure<Ahq, Opening, AhqEvent> = procedure<Opening>('
     if (o.loot.length > 0) {
       const gold = o.loot[0]!;
       chest.gold = Number(gold.slice(5));
-      chest.things = [...o.loot.slice(1), ...chest.holds.map(id => `quest:${id}`)];
+      chest.things = [...o.loot.slice(1), ...questThings(chest)];
     }
     emit?.({
       type: 'chestRevealed',
@@ -95,6 +102,7 @@ export const openChest: Procedure<Ahq, Opening, AhqEvent> = procedure<Opening>('
       g.combat.chests = [...g.combat.chests, `${chest.id} ${o.model}`];
       return;
     }
+    if (!isStanding(modelOf(g, o.model))) return; // who has fallen takes nothing out: it lies in the open chest (AHQ-GAP-11)
     const { gold, things } = chest;
     chest.gold = 0;
     chest.things = [];

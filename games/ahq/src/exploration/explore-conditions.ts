@@ -1,4 +1,4 @@
-import { type Act, type ActRule, actsOf } from '../acts.ts';
+import { type Act, type ActRule, type ActTable, actsOf } from '../acts.ts';
 import { weaponById } from '../content/index.ts';
 import { castConditions } from '../magic/casting.ts';
 import { doorSquares, isMapped, isNextToDoor, sectionAt } from '../map/map.ts';
@@ -22,6 +22,14 @@ const notInPit: ActRule<Explore> = {
   label: 'it is in a pit and has no rope',
   holds: (g, e) => !acting(g, e).inPit || acting(g, e).gear.includes('rope'),
 };
+/** In a pit without a rope nothing but climbing is listed. */
+const outOfPits: ActRule<Explore> = { ...notInPit, implied: true };
+function allOutOfPits<K extends string>(table: ActTable<Explore, K>): ActTable<Explore, K> {
+  const all = {} as Record<K, readonly ActRule<Explore>[]>;
+  for (const act in table) all[act] = [outOfPits, ...table[act]];
+  return all;
+}
+
 const notDragging: ActRule<Explore> = {
   rule: R.dragging,
   label: 'it is dragging somebody',
@@ -95,7 +103,12 @@ const inCombatOnly = (rule: string): readonly ActRule<Explore>[] => [
 /** What an Exploration activation may hold, by act: the conditions in the book's order (AHQ-EXP-05). */
 export const explorationActs = actsOf<Explore>()({
   move: [
-    notInPit,
+    {
+      implied: true, // nothing but climbing is listed there
+      rule: R.trapTables,
+      label: 'it is in a pit and climbs out first',
+      holds: (g, e) => !acting(g, e).inPit,
+    },
     { rule: R.trapTables, label: 'it is snared', holds: (g, e) => !hasEffect(acting(g, e), 'snared') },
     {
       rule: R.twoComponentsNoMove,
@@ -208,6 +221,7 @@ export const explorationActs = actsOf<Explore>()({
     },
   ],
   shield: [
+    outOfPits,
     {
       rule: R.droppingAndPickingUp,
       label: 'its activation has begun',
@@ -222,6 +236,7 @@ export const explorationActs = actsOf<Explore>()({
     },
   ],
   ready: [
+    outOfPits,
     { rule: R.readiedWeapon, label: 'its activation has begun', holds: (_g, e) => e.moved === 0 && !e.began },
     {
       rule: R.readiedWeapon,
@@ -319,13 +334,14 @@ export const explorationActs = actsOf<Explore>()({
   cast: [notInPit, ...castConditions],
   read: [notInPit, ...castConditions],
   leave: [
+    outOfPits,
     {
       rule: R.leavingByStairs,
       label: 'it is not on the stairs',
       holds: (g, e) => g.map.sections[sectionAt(g.map, acting(g, e).at)]?.kind === 'stairs',
     },
   ],
-  ...handlingActs,
+  ...allOutOfPits(handlingActs),
   attack: inCombatOnly(R.moveAndAttackEitherOrder),
   shoot: inCombatOnly(R.rangedAttacks),
   throw: inCombatOnly(R.rangedAttacks),

@@ -1,6 +1,6 @@
-import { type Act, type ActRule, actsOf, distinct } from '../acts.ts';
+import { type Act, type ActRule, actsOf } from '../acts.ts';
 import { obstacleAt } from '../map/map.ts';
-import { beside, DIRS } from '../map/square.ts';
+import { beside, DIRS, type Square } from '../map/square.ts';
 import { carryingForbids, GOLD_LIMIT, isWorn } from '../models/carry.ts';
 import { isParty, isStanding } from '../models/query.ts';
 import { possessions } from '../models/wounds.ts';
@@ -17,11 +17,21 @@ import { healsTheFallen, ownPotion } from './potion-rules.ts';
  * to it: nobody enters that square, yet what the dead had may be taken (AHQ-KO-12).
  */
 export function heapsInReach(g: Ahq, e: Explore): Heap[] {
-  if (g.heaps.length === 0) return [];
+  const found: Heap[] = [];
+  if (g.heaps.length === 0) return found;
   const { at: here } = acting(g, e);
-  const pits = DIRS.map(d => beside(here, d)).filter(at => obstacleAt(g.map, at) === 'pit' && areAdjacent(g, here, at));
-  const squares = distinct([here, ...e.trail.toReversed(), ...pits]);
-  return squares.flatMap(at => g.heaps.find(heap => heap.at === at) ?? []);
+  addHeap(g, here, found);
+  for (let i = e.trail.length - 1; i >= 0; i -= 1) addHeap(g, e.trail[i]!, found);
+  for (const d of DIRS) {
+    const at = beside(here, d);
+    if (obstacleAt(g.map, at) === 'pit' && areAdjacent(g, here, at)) addHeap(g, at, found);
+  }
+  return found;
+}
+
+/** Adds the heap on a square, if there is one and it is not among those found. */
+function addHeap(g: Ahq, at: Square, found: Heap[]): void {
+  for (const heap of g.heaps) if (heap.at === at && !found.includes(heap)) found.push(heap);
 }
 
 /** The heap from which a thing would be picked up. */

@@ -1,11 +1,12 @@
 import { call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel';
-import { askDoor, askFate, askThing } from '../asking.ts';
+import { askDoor, askThing } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { damage, plainWounds } from '../combat/damage.ts';
 import { focusOnArrival, owedFocus, settleZones } from '../combat/zones.ts';
 import { henchmanById, rowFor, treasure } from '../content/index.ts';
 import { removeObstacle } from '../dungeon/build.ts';
 import { leadsTo } from '../dungeon/fit.ts';
+import { offerFate } from '../fate.ts';
 import { obstacleAt, sectionAt, squaresOf, wallSquares, withParts } from '../map/map.ts';
 import { beside, DIRS, type Square, squareName } from '../map/square.ts';
 import { carryingForbids, freeWeaponPlaces, markEntered, takeThing } from '../models/carry.ts';
@@ -14,7 +15,7 @@ import { leaderSeat, modelAt } from '../models/query.ts';
 import { dropOn, regainWounds } from '../models/wounds.ts';
 import { isEdgeOpen } from '../models/zones.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, type Model, modelOf, seatOf, type Thing } from '../state.ts';
+import { type Ahq, type AhqEvent, type Model, modelOf, type Thing } from '../state.ts';
 import { drawCounter } from './counters.ts';
 
 /** The squares of an object in a section. */
@@ -135,23 +136,13 @@ export const useObject: Procedure<Ahq, Use, AhqEvent> = procedure<Use>('useObjec
       });
     },
   }),
-  offerFate: choice({
-    rule: R.fateForAFailedRoll,
-    decider: (g, u) => seatOf(g, u.model),
-    slot: (_g, u) => u.model,
-    options: (g, u) =>
-      ((u.object === 'pool' && u.result === 'harm') || (u.object === 'grate' && u.result === 'stuck')) &&
-      modelOf(g, u.model).fate > 0
-        ? ['keep', 'fate']
-        : [],
-    ask: askFate,
-    take(g, u, answer, emit) {
-      if (answer !== 'fate') return;
-      const m = modelOf(g, u.model);
-      m.fate -= 1;
+  offerFate: offerFate({
+    model: u => u.model,
+    failed: u => (u.object === 'pool' && u.result === 'harm') || (u.object === 'grate' && u.result === 'stuck'),
+    pass(u) {
       u.result = u.object === 'pool' ? 'nothing' : 'lifted';
-      emit?.({ type: 'fateSpent', rules: [R.fateForAFailedRoll], model: m.id, what: u.object, left: m.fate });
     },
+    what: u => u.object,
   }),
   work: step((g, u, emit) => work(g, u, emit)),
   nameDoor: choice({

@@ -1,7 +1,8 @@
 import { call, d12, done, type Procedure, total } from '@quarterstaff/kernel';
-import { askCounter, askFate, askThing } from '../asking.ts';
+import { askCounter, askThing } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { damage, plainWounds } from '../combat/damage.ts';
+import { offerFate } from '../fate.ts';
 import { intelligenceTest } from '../magic/test.ts';
 import { sectionAt } from '../map/map.ts';
 import type { Square } from '../map/square.ts';
@@ -103,19 +104,13 @@ export const endActivation: Procedure<Ahq, Ending, AhqEvent> = procedure<Ending>
       });
     },
   }),
-  offerFate: choice({
-    rule: R.fateForAFailedRoll,
-    decider: (g, e) => seatOf(g, e.model),
-    slot: (_g, e) => e.model,
-    options: (g, e) => (e.harmed === true && modelOf(g, e.model).fate > 0 ? ['keep', 'fate'] : []),
-    ask: askFate,
-    take(g, e, answer, emit) {
-      if (answer !== 'fate') return;
-      const m = modelOf(g, e.model);
-      m.fate -= 1;
+  offerFate: offerFate({
+    model: e => e.model,
+    failed: e => e.harmed === true,
+    pass(e) {
       e.harmed = false;
-      emit?.({ type: 'fateSpent', rules: [R.fateForAFailedRoll], model: m.id, what: 'spores', left: m.fate });
     },
+    what: () => 'spores',
   }),
   harm: step((_g, e) => {
     if (e.harmed === true) return call(damage, plainWounds(e.model, 1, R.contentsOfRoomsAndPassages, 'spores'));

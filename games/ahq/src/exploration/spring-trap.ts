@@ -1,16 +1,16 @@
 import { again, call, d12, done, type Procedure } from '@quarterstaff/kernel';
-import { askFate } from '../asking.ts';
-import { chance, choice, named, procedure, step } from '../builders.ts';
+import { chance, named, procedure, step } from '../builders.ts';
 import { damage, newDamage, plainWounds } from '../combat/damage.ts';
 import { trapById } from '../content/index.ts';
 import { COMPONENTS } from '../content/schema.ts';
+import { offerFate } from '../fate.ts';
 import { edgeAt, withParts } from '../map/map.ts';
 import { DIR_NAMES, dirBetween, type Square, squareName } from '../map/square.ts';
 import { componentCount } from '../models/carry.ts';
 import { hasEffect, isOnMap, isParty, isStanding, modelAt } from '../models/query.ts';
 import { openPit } from '../models/wounds.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, modelOf, seatOf } from '../state.ts';
+import { type Ahq, type AhqEvent, modelOf } from '../state.ts';
 import type { TrapMet } from './traps.ts';
 
 export interface Spring {
@@ -165,19 +165,13 @@ export const hurtByTrap: Procedure<Ahq, Spring, AhqEvent> = procedure<Spring>('h
       });
     },
   }),
-  offerFate: choice({
-    rule: R.fateForAFailedRoll,
-    decider: (g, s) => seatOf(g, s.victim),
-    slot: (_g, s) => s.victim,
-    options: (g, s) => (s.failed && modelOf(g, s.victim).fate > 0 ? ['keep', 'fate'] : []),
-    ask: askFate,
-    take(g, s, answer, emit) {
-      if (answer !== 'fate') return;
-      const m = modelOf(g, s.victim);
-      m.fate -= 1;
+  offerFate: offerFate({
+    model: s => s.victim,
+    failed: s => s.failed,
+    pass(s) {
       s.failed = false;
-      emit?.({ type: 'fateSpent', rules: [R.fateForAFailedRoll], model: m.id, what: 'test', left: m.fate });
     },
+    what: () => 'test',
   }),
   suffer: step((g, s) => {
     if (!s.failed) return;

@@ -1,8 +1,9 @@
 import { again, call, d12, done, type Emit, type Procedure, sumUp } from '@quarterstaff/kernel';
-import { askConsent, askFate, askModel } from '../asking.ts';
+import { askConsent, askModel } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { rowFor, trapById, traps } from '../content/index.ts';
 import type { Trap } from '../content/schema.ts';
+import { offerFate } from '../fate.ts';
 import { isMapped, sectionAt } from '../map/map.ts';
 import {
   beside,
@@ -220,26 +221,15 @@ export const meetTrap: Procedure<Ahq, TrapMet, AhqEvent> = procedure<TrapMet>('m
       learn(hero, face, emit);
     },
   }),
-  offerFateToSpot: choice({
-    rule: R.fateAgainstTraps,
-    decider: (g, t) => seatOf(g, t.hero),
-    slot: (_g, t) => t.hero,
-    options: (g, t) => (!t.spotted && !t.known && modelOf(g, t.hero).fate > 0 ? ['keep', 'fate'] : []),
-    ask: askFate,
-    take(g, t, answer, emit) {
-      if (answer !== 'fate') return;
-      const hero = modelOf(g, t.hero);
-      hero.fate -= 1;
+  offerFateToSpot: offerFate({
+    rules: [R.fateAgainstTraps, R.fateForAFailedRoll],
+    model: t => t.hero,
+    failed: t => !t.spotted && !t.known,
+    pass(t) {
       t.spotted = true;
       t.natural = 0;
-      emit?.({
-        type: 'fateSpent',
-        rules: [R.fateAgainstTraps, R.fateForAFailedRoll],
-        model: hero.id,
-        what: 'spot',
-        left: hero.fate,
-      });
     },
+    what: () => 'spot',
   }),
   springUnspotted: step((g, t, emit) => {
     if (t.disarmer !== '' || t.refused.length > 0) return;
@@ -339,27 +329,15 @@ export const meetTrap: Procedure<Ahq, TrapMet, AhqEvent> = procedure<TrapMet>('m
       learn(m, face, emit);
     },
   }),
-  offerFateToDisarm: choice({
-    rule: R.fateAgainstTraps,
-    decider: (g, t) => seatOf(g, t.disarmer),
-    slot: (_g, t) => t.disarmer,
-    options: (g, t) =>
-      t.disarmer !== '' && t.outcome === '' && modelOf(g, t.disarmer).fate > 0 ? ['keep', 'fate'] : [],
-    ask: askFate,
-    take(g, t, answer, emit) {
-      if (answer !== 'fate') return;
-      const m = modelOf(g, t.disarmer);
-      m.fate -= 1;
+  offerFateToDisarm: offerFate({
+    rules: [R.fateAgainstTraps, R.fateForAFailedRoll],
+    model: t => t.disarmer,
+    failed: t => t.disarmer !== '' && t.outcome === '',
+    pass(t) {
       t.outcome = 'gone';
       t.natural = 0;
-      emit?.({
-        type: 'fateSpent',
-        rules: [R.fateAgainstTraps, R.fateForAFailedRoll],
-        model: m.id,
-        what: 'disarm',
-        left: m.fate,
-      });
     },
+    what: () => 'disarm',
   }),
   springOnDisarmer: step((_g, t) => {
     if (t.disarmer === '' || t.outcome !== '') return;

@@ -8,7 +8,7 @@ import type { EnemySpell } from '../content/schema.ts';
 import { addEffect } from '../exploration/potions.ts';
 import { isMapped, obstacleAt } from '../map/map.ts';
 import { rangedDistance, type Square, square, squareName, touches, xOf, yOf } from '../map/square.ts';
-import { freshId, newMonster } from '../models/create.ts';
+import { freshId, newMonster, plainMember } from '../models/create.ts';
 import { areEnemies, isAlive, isParty, isStanding, modelAt, monsterType } from '../models/query.ts';
 import { mayAgree } from '../models/sight-of.ts';
 import { regainWounds } from '../models/wounds.ts';
@@ -221,17 +221,8 @@ const summon: Procedure<Ahq, Summoning, AhqEvent> = procedure<Summoning>('summon
     const at = freeAround(g, m.at)[0];
     if (s.left === 0 || at === undefined || !isStanding(m)) return done();
     s.left -= 1;
-    const type = monsterById.get(cheapestOrdinary(monsterType(m).family))!;
     const id = freshId(g, 'm');
-    const member = {
-      type: type.id,
-      apparent: type.id,
-      revealed: true,
-      wounds: type.stats.W,
-      stock: 0,
-      shots: 0,
-      worthLoot: false,
-    };
+    const member = plainMember(cheapestOrdinary(monsterType(m).family), false);
     const risen = newMonster(id, member, m.group, g.gmSeat);
     risen.acted = true;
     g.models.push(risen);

@@ -1,9 +1,9 @@
 import { d12, done, type Procedure } from '@quarterstaff/kernel';
-import { askFate } from '../asking.ts';
-import { chance, choice, procedure, step } from '../builders.ts';
+import { chance, procedure, step } from '../builders.ts';
+import { offerFate } from '../fate.ts';
 import { hasEffect } from '../models/query.ts';
 import { R } from '../rules.ts';
-import { type Ahq, type AhqEvent, modelOf, seatOf } from '../state.ts';
+import { type Ahq, type AhqEvent, modelOf } from '../state.ts';
 
 export interface IntTest {
   readonly model: string;
@@ -36,25 +36,14 @@ export const intelligenceTest: Procedure<Ahq, IntTest, AhqEvent> = procedure<Int
       });
     },
   }),
-  offerFate: choice({
-    rule: R.fateForTheTest,
-    decider: (g, t) => seatOf(g, t.model),
-    slot: (_g, t) => t.model,
-    options: (g, t) => (!t.passed && modelOf(g, t.model).fate > 0 ? ['keep', 'fate'] : []),
-    ask: askFate,
-    take(g, t, answer, emit) {
-      if (answer !== 'fate') return;
-      const m = modelOf(g, t.model);
-      m.fate -= 1;
+  offerFate: offerFate({
+    rules: [R.fateForTheTest, R.fateForAFailedRoll],
+    model: t => t.model,
+    failed: t => !t.passed,
+    pass(t) {
       t.passed = true;
-      emit?.({
-        type: 'fateSpent',
-        rules: [R.fateForTheTest, R.fateForAFailedRoll],
-        model: m.id,
-        what: 'test',
-        left: m.fate,
-      });
     },
+    what: () => 'test',
   }),
   conclude: step((_g, t) => done(t.passed)),
 });

@@ -97,6 +97,13 @@ export function freshId(g: Ahq, word: string): string {
   }
 }
 
+/** A fresh member of a type that hides behind nobody. */
+export function plainMember(id: string, worthLoot: boolean): Member {
+  const { stats, ranged } = monsterById.get(id)!;
+  const shots = ranged?.shots ?? 0;
+  return { type: id, apparent: id, revealed: true, wounds: stats.W, stock: 0, shots, worthLoot };
+}
+
 /** A monster on the map from its group's entry. */
 export function newMonster(id: string, member: Member, group: number, seat: Seat): Model {
   const type = monsterById.get(member.type)!;

@@ -3,6 +3,7 @@ import { doorIdAt, edgeAt, isMapped, obstacleAt, sectionAt } from '../map/map.ts
 import { beside, type Dir, dirBetween, type Square } from '../map/square.ts';
 import { costTo, INFINITE, search } from '../map/walk.ts';
 import { hasEffect, hasTrait, isParty, modelAt } from '../models/query.ts';
+import { isBurning } from '../models/zones.ts';
 import { R } from '../rules.ts';
 import type { Ahq, Model } from '../state.ts';
 
@@ -101,17 +102,22 @@ export function whyNotMove(g: Ahq, m: Model, to: Square, budget: number, draggin
   if (other !== null && other.id !== m.id)
     return because(combat ? R.noMovingThroughModels : R.whatStopsExplorationMovement, 'the square is taken');
   if (boundForbids(g, m, to)) return because(R.monsters, 'it is bound to its section');
-  const free = search(m.at, 400, { cost: (from, at) => stepCost(g, m, from, at), stops: () => false });
-  if (costTo(free, to) <= budget)
-    return because(
-      combat && budget > 0 ? R.enteringAZoneStops : R.whatStopsExplorationMovement,
-      'an enemy zone on the way would stop it',
-    );
-  if (costTo(free, to) < INFINITE && dragging)
-    return because(R.dragging, 'too far: a fallen Hero is dragged three squares');
-  if (costTo(free, to) < INFINITE) {
-    const slowed =
-      m.questItems.includes('bell') && costTo(free, to) <= budget + SQUARES_PER_TURN - SQUARES_WITH_THE_BELL;
+  if (to === m.at) return because(combat ? R.moveUpToSpeed : R.twelveSquares, 'it stands there');
+  const walk = (stops: (at: Square) => boolean): number =>
+    costTo(search(m.at, 400, { cost: (from, at) => stepCost(g, m, from, at), stops }), to);
+  const free = walk(() => false);
+  if (free <= budget) {
+    if (walk(at => isBurning(g, at)) > budget)
+      return dragging
+        ? because(R.draggingReplacesTheMove, 'nobody is dragged through fire')
+        : because(R.heroSpells, 'fire is on the way: a move ends in it first');
+    return combat
+      ? because(R.enteringAZoneStops, 'an enemy zone on the way would stop it')
+      : because(R.anyHeroMayDisarm, 'an armed trap is on the way: a move ends on it first');
+  }
+  if (free < INFINITE && dragging) return because(R.dragging, 'too far: a fallen Hero is dragged three squares');
+  if (free < INFINITE) {
+    const slowed = m.questItems.includes('bell') && free <= budget + SQUARES_PER_TURN - SQUARES_WITH_THE_BELL;
     const limit = slowed ? R.quests : R.twelveSquares;
     return because(combat ? R.moveUpToSpeed : limit, 'too far for the squares it has left');
   }

@@ -1,69 +1,69 @@
-import type { Fault } from '@quarterstaff/kernel';
 import { counters, monsterById, traps, weaponById } from '../content/index.ts';
 import { COMPONENTS_WITHOUT_SATCHEL, componentCount, GOLD_LIMIT, weaponLimit, weaponPlaces } from '../models/carry.ts';
 import { R } from '../rules.ts';
 import type { EffectKind, Model } from '../state.ts';
 import { henchmanModel, heroModel } from './lay-models.ts';
 import type { MonsterPlace, Scenario } from './schema.ts';
+import { type Blame, statedChests, statedHeroes, statedModels, statedMonsters, statedParty } from './stated.ts';
 
 // Positions that no play could bring about: more than anybody carries, monsters with what they never have, Phases without actors.
 
-type Blame = (path: string, message: string, rule: string) => void;
-
 /** What a scenario states that the rules could not bring about. Asked only of one whose ids all exist. */
-export function impossibilities(s: Scenario): Fault[] {
-  const faults: Fault[] = [];
-  const blame: Blame = (path, message, rule) => faults.push({ path, message: `${message} (${rule})` });
-  const party = [...s.heroes.map(heroModel), ...s.henchmen.map(m => henchmanModel(m, ''))];
-  for (const m of party) checkLoad(s, m, blame);
+export function impossibilities(s: Scenario, blame: Blame): void {
+  for (const { m, path } of statedParty(s)) {
+    const model = 'archetype' in m ? heroModel(m) : henchmanModel(m, '');
+    if (m.shieldOn === true && !model.shield) blame(`${path}.shieldOn`, 'it carries no shield', R.encumbranceLimit);
+    if (m.armourOn === true && model.armour === '')
+      blame(`${path}.armourOn`, 'it carries no armour', R.encumbranceLimit);
+    checkLoad(s, model, path, blame);
+  }
   checkHeroes(s, blame);
   checkEffects(s, blame);
-  for (const m of s.monsters) checkMonster(m, m.id, blame);
+  for (const { m, path } of statedMonsters(s)) checkMonster(m, path, blame);
   checkGroups(s, blame);
   checkTraps(s, blame);
   checkCounters(s, blame);
   checkTurn(s, blame);
   checkMap(s, blame);
-  return faults;
 }
 
 /** What one model carries (AHQ-TRE-05, AHQ-TRE-06). */
-function checkLoad(s: Scenario, m: Model, blame: Blame): void {
+function checkLoad(s: Scenario, m: Model, path: string, blame: Blame): void {
   if (weaponPlaces(m) > weaponLimit(m))
-    blame(`${m.id}.weapons`, `it has ${weaponLimit(m)} places for weapons, shield and the like`, R.encumbranceLimit);
+    blame(`${path}.weapons`, `it has ${weaponLimit(m)} places for weapons, shield and the like`, R.encumbranceLimit);
   if (m.wizard && m.weapons.some(id => !weaponById.get(id)!.forWizards))
-    blame(`${m.id}.weapons`, 'magic users carry daggers and Rune Swords only', R.weaponsOfMagicUsers);
+    blame(`${path}.weapons`, 'magic users carry daggers and Rune Swords only', R.weaponsOfMagicUsers);
   if (m.gold > GOLD_LIMIT && s.turn.kind !== 'town')
-    blame(`${m.id}.gold`, `nobody carries more than ${GOLD_LIMIT} crowns`, R.twoHundredFiftyCrowns);
+    blame(`${path}.gold`, `nobody carries more than ${GOLD_LIMIT} crowns`, R.twoHundredFiftyCrowns);
   if (componentCount(m) > COMPONENTS_WITHOUT_SATCHEL && !m.gear.includes('satchel'))
-    blame(`${m.id}.components`, `more than ${COMPONENTS_WITHOUT_SATCHEL} components need a satchel`, R.potionsAndGear);
-  if (m.wounds > m.base.W) blame(`${m.id}.wounds`, `it has ${m.base.W} at most`, R.healingHasALimit);
-  if (m.base.W < 1) blame(`${m.id}.stats`, 'everybody starts with a Wound', R.characteristics);
+    blame(`${path}.components`, `more than ${COMPONENTS_WITHOUT_SATCHEL} components need a satchel`, R.potionsAndGear);
+  if (m.wounds > m.base.W) blame(`${path}.wounds`, `it has ${m.base.W} at most`, R.healingHasALimit);
+  if (m.base.W < 1) blame(`${path}.stats`, 'everybody starts with a Wound', R.characteristics);
   if (m.readied !== 'unarmed' && weaponById.get(m.readied)?.kind === 'missile')
-    blame(`${m.id}.readied`, `${m.readied} is no hand-to-hand weapon`, R.readiedWeapon);
+    blame(`${path}.readied`, `${m.readied} is no hand-to-hand weapon`, R.readiedWeapon);
   if (m.unwound && !m.weapons.some(id => weaponById.get(id)!.wind))
-    blame(`${m.id}.unwound`, 'it has no crossbow', R.weaponTable);
+    blame(`${path}.unwound`, 'it has no crossbow', R.weaponTable);
 }
 
 const MOST_FATE = 6;
 const HENCHMEN_PER_HERO = 2;
 
 function checkHeroes(s: Scenario, blame: Blame): void {
-  for (const h of s.heroes) {
+  for (const { m: h, path } of statedHeroes(s)) {
     const extra = h.ring === 'fortune' ? 1 : 0; // its point may exceed the score
     if (h.fateScore !== undefined && h.fateScore > MOST_FATE)
-      blame(`${h.id}.fateScore`, `${MOST_FATE} at most`, R.heroArchetypes);
+      blame(`${path}.fateScore`, `${MOST_FATE} at most`, R.heroArchetypes);
     if (h.fate !== undefined && h.fate > (h.fateScore ?? MOST_FATE) + extra)
-      blame(`${h.id}.fate`, 'more than its score', R.heroArchetypes);
+      blame(`${path}.fate`, 'more than its score', R.heroArchetypes);
     if (new Set(h.spells ?? []).size < (h.spells?.length ?? 0))
-      blame(`${h.id}.spells`, 'a spell is in the book once', R.theSpellBook);
+      blame(`${path}.spells`, 'a spell is in the book once', R.theSpellBook);
   }
   // Those of the dead pass to others: only the whole party has a limit that holds.
   const hired = s.henchmen.filter(m => m.type !== 'hostage');
   if (hired.length > HENCHMEN_PER_HERO * s.heroes.length)
     blame('henchmen', `at most ${HENCHMEN_PER_HERO} for each Hero`, R.henchmen);
-  const items = [...s.heroes, ...s.henchmen].flatMap(m =>
-    m.questItems.map(item => ({ item, path: `${m.id}.questItems` })),
+  const items = statedParty(s).flatMap(({ m, path }) =>
+    m.questItems.map(item => ({ item, path: `${path}.questItems` })),
   );
   for (const [i, { item, path }] of items.entries())
     if (items.findIndex(other => other.item === item) < i) blame(path, `there is one ${item}`, R.quests);
@@ -73,12 +73,16 @@ const OF_MONSTERS: readonly EffectKind[] = ['dazzled', 'asleep', 'veil', 'rallie
 
 /** Spells and potions of one side never work on the other (AHQ-GAP-19, AHQ-GAP-20). */
 function checkEffects(s: Scenario, blame: Blame): void {
-  for (const m of [...s.heroes, ...s.henchmen])
+  for (const { m, path } of statedModels(s))
+    for (const [i, { kind }] of m.effects.entries())
+      if (m.effects.findIndex(other => other.kind === kind) < i)
+        blame(`${path}.effects`, `${kind} twice: effects of one kind do not add up`, R.orderOfCasting);
+  for (const { m, path } of statedParty(s))
     for (const { kind } of m.effects)
-      if (OF_MONSTERS.includes(kind)) blame(`${m.id}.effects`, `${kind} befalls monsters only`, R.orderOfCasting);
-  for (const m of s.monsters)
+      if (OF_MONSTERS.includes(kind)) blame(`${path}.effects`, `${kind} befalls monsters only`, R.orderOfCasting);
+  for (const { m, path } of statedMonsters(s))
     for (const { kind } of m.effects)
-      if (!OF_MONSTERS.includes(kind)) blame(`${m.id}.effects`, `${kind} befalls the party only`, R.orderOfCasting);
+      if (!OF_MONSTERS.includes(kind)) blame(`${path}.effects`, `${kind} befalls the party only`, R.orderOfCasting);
 }
 
 const HIDDEN_ROLES: readonly string[] = ['champion', 'sorcerer', 'sentry'];
@@ -119,10 +123,11 @@ function checkTraps(s: Scenario, blame: Blame): void {
   s.traps.forEach(({ trap }, i) => {
     if (!traps.floor.some(({ id }) => id === trap)) blame(`traps.${i}.trap`, `${trap} is no floor trap`, R.trapTables);
   });
-  for (const { id, trap, opened } of s.chests) {
+  for (const { m, path } of statedChests(s)) {
+    const { trap, opened } = m;
     if (trap === undefined || trap === 'none') continue;
-    if (!traps.chest.some(row => row.id === trap)) blame(`chests.${id}.trap`, `${trap} is no chest trap`, R.trapTables);
-    if (opened) blame(`chests.${id}.trap`, 'an open chest has no trap', R.trapTables);
+    if (!traps.chest.some(row => row.id === trap)) blame(`${path}.trap`, `${trap} is no chest trap`, R.trapTables);
+    if (opened) blame(`${path}.trap`, 'an open chest has no trap', R.trapTables);
   }
 }
 
@@ -140,6 +145,10 @@ const isThere = ({ condition, wounds = 1 }: MonsterPlace): boolean =>
   condition !== 'dead' && condition !== 'left' && condition !== 'waiting' && wounds > 0;
 const isMet = ({ status }: Scenario['groups'][number]): boolean => status === 'met';
 
+/** What only a fight has. */
+const IN_COMBAT = ['routine', 'pursuit', 'bodies', 'missiles', 'coldDraught', 'shot', 'sentryDoors'] as const;
+const isStated = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
+
 const FARTHEST_WALK = 18; // with a Potion of Haste
 const FARTHEST_RUN = 60; // Speed doubled, quick steps and a run
 
@@ -149,9 +158,8 @@ function checkTurn(s: Scenario, blame: Blame): void {
   if (active === undefined && moved > 0) blame('turn.moved', 'nobody is active', R.moveAndAttackEitherOrder);
   if (moved > (kind === 'exploration' ? FARTHEST_WALK : FARTHEST_RUN))
     blame('turn.moved', 'nobody gets that far', kind === 'exploration' ? R.twelveSquares : R.moveUpToSpeed);
-  const models = [...s.heroes, ...s.henchmen, ...s.monsters];
-  if (models.some(m => m.id === active && m.acted === true))
-    blame(`${active}.acted`, 'it is in its activation', R.oneActivationPerModel);
+  for (const { m, path } of statedModels(s))
+    if (m.id === active && m.acted === true) blame(`${path}.acted`, 'it is in its activation', R.oneActivationPerModel);
   for (const id of dragged)
     if (!s.heroes.some(h => h.id === id)) blame('turn.dragged', `${id} is no Hero`, R.draggingReplacesTheMove);
   missiles.forEach(({ what }, i) => {
@@ -161,6 +169,12 @@ function checkTurn(s: Scenario, blame: Blame): void {
   });
   if (kind === 'combat' && s.turn.phase !== 'end' && !s.monsters.some(isThere) && !s.groups.some(isMet))
     blame('turn.kind', 'a fight has monsters', R.combatStartsOnSight);
+  if (s.turn.phase === 'end' && !s.turn.escaped && s.monsters.some(isThere))
+    blame('turn.phase', 'monsters stand and the party has not escaped', R.whenTheEndPhaseComes);
+  if (s.turn.escaped && s.turn.phase !== 'end') blame('turn.escaped', 'an escape ends the fight', R.afterAnEscape);
+  if (kind !== undefined && kind !== 'combat')
+    for (const field of IN_COMBAT)
+      if (isStated(s.turn[field])) blame(`turn.${field}`, 'only in a fight', R.twoKindsOfTurn);
   if (s.expedition > s.clock.expeditions)
     blame('expedition', `the quest is lost after ${s.clock.expeditions}`, R.questsAndExpeditions);
 }

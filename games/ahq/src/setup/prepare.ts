@@ -32,6 +32,16 @@ import { isNoSeat, isReserved } from './reserved.ts';
 import { FARTHEST, MapSchema, MOST_PARTS, MOST_SQUARES, type Scenario, ScenarioSchema } from './schema.ts';
 import type { Setup } from './set-up.ts';
 import { scenarios } from './shipped.ts';
+import {
+  type Blame,
+  type Placed,
+  type Stated,
+  statedChests,
+  statedHeroes,
+  statedModels,
+  statedMonsters,
+  statedParty,
+} from './stated.ts';
 import { switches as table } from './switches.ts';
 
 /** The seats of a scenario: one for each player of Heroes, one for the game master. */
@@ -58,70 +68,66 @@ function readSwitches(options: Readonly<Record<string, unknown>>, faults: Fault[
 type Known = ReadonlyMap<string, unknown>;
 
 /** Ids that must exist, and facts that must fit together. */
-function crossCheck(s: Scenario): Fault[] {
-  const faults: Fault[] = [];
+function crossCheck(s: Scenario, blame: Blame): void {
   const need = (known: Known, ids: readonly string[], path: string): void => {
-    for (const id of ids) if (!known.has(id)) faults.push({ path, message: `${id} does not exist` });
+    for (const id of ids) if (!known.has(id)) blame(path, `${id} does not exist`);
   };
-  const ids = new Set<string>();
-  const squares = new Map<string, string>();
-  const models = [...s.heroes, ...s.henchmen, ...s.monsters];
-  models.forEach((m, i) => {
-    const path = `${i < s.heroes.length ? 'heroes' : i < s.heroes.length + s.henchmen.length ? 'henchmen' : 'monsters'}.${m.id}`;
-    if (ids.has(m.id)) faults.push({ path: `${path}.id`, message: 'two models of one id' });
-    if (isReserved(m.id)) faults.push({ path: `${path}.id`, message: `${m.id} is an answer, not a name` });
-    else if (m.id === s.gm || s.heroes.some(h => h.player === m.id))
-      faults.push({ path: `${path}.id`, message: `${m.id} is a seat` });
-    ids.add(m.id);
-    if (m.at === undefined || m.condition === 'dead' || m.condition === 'left') return;
-    const other = squares.get(m.at);
-    if (other !== undefined) faults.push({ path: `${path}.at`, message: `${m.at} is taken by ${other}` });
-    squares.set(m.at, m.id);
-  });
-  for (const m of models)
-    if (m.focus !== undefined && m.focus !== '' && !ids.has(m.focus))
-      faults.push({ path: `${m.id}.focus`, message: `${m.focus} is no model` });
-  for (const m of [...s.heroes, ...s.henchmen]) {
-    need(weaponById, m.weapons ?? [], `${m.id}.weapons`);
-    need(armourById, m.armour === undefined || m.armour === null ? [] : [m.armour], `${m.id}.armour`);
-    need(itemById, [...(m.ring === undefined ? [] : [m.ring]), ...m.worn], `${m.id}.ring`);
-    need(gearById, m.gear, `${m.id}.gear`);
-    need(potionById, m.potions, `${m.id}.potions`);
-    need(spellById, m.scrolls, `${m.id}.scrolls`);
-    need(questItemById, m.questItems, `${m.id}.questItems`);
+  const models = statedModels(s);
+  checkNames(s, models, blame);
+  for (const { m, path } of models)
+    if (m.focus !== undefined && m.focus !== '' && !models.some(other => other.m.id === m.focus))
+      blame(`${path}.focus`, `${m.focus} is no model`);
+  for (const { m, path } of statedParty(s)) {
+    need(weaponById, m.weapons ?? [], `${path}.weapons`);
+    need(armourById, m.armour === undefined || m.armour === null ? [] : [m.armour], `${path}.armour`);
+    need(itemById, m.ring === undefined ? [] : [m.ring], `${path}.ring`);
+    need(itemById, m.worn, `${path}.worn`);
+    need(gearById, m.gear, `${path}.gear`);
+    need(potionById, m.potions, `${path}.potions`);
+    need(spellById, m.scrolls, `${path}.scrolls`);
+    need(questItemById, m.questItems, `${path}.questItems`);
+    if ('archetype' in m) need(spellById, m.spells ?? [], `${path}.spells`);
+    else if (!s.heroes.some(hero => hero.id === m.owner)) blame(`${path}.owner`, `${m.owner} is no Hero`);
   }
-  for (const h of s.heroes) need(spellById, h.spells ?? [], `${h.id}.spells`);
-  for (const h of s.henchmen)
-    if (!s.heroes.some(hero => hero.id === h.owner))
-      faults.push({ path: `${h.id}.owner`, message: `${h.owner} is no Hero` });
   need(monsterById, s.turn.bodies, 'turn.bodies');
-  for (const missile of s.turn.missiles) {
-    if (!s.heroes.some(h => h.id === missile.model) && !s.henchmen.some(h => h.id === missile.model))
-      faults.push({ path: 'turn.missiles', message: `${missile.model} is no party model` });
-    if (!weaponById.has(missile.what) && !ammunitionById.has(missile.what))
-      faults.push({ path: 'turn.missiles', message: `${missile.what} does not exist` });
-  }
-  for (const c of s.chests) {
-    needThings(c.things, `chests.${c.id}.things`, faults);
-    need(questItemById, c.holds, `chests.${c.id}.holds`);
+  s.turn.missiles.forEach(({ model, what }, i) => {
+    if (!statedParty(s).some(({ m }) => m.id === model))
+      blame(`turn.missiles.${i}.model`, `${model} is no party model`);
+    if (!weaponById.has(what) && !ammunitionById.has(what)) blame(`turn.missiles.${i}.what`, `${what} does not exist`);
+  });
+  for (const { m, path } of statedChests(s)) {
+    needThings(m.things, `${path}.things`, blame);
+    need(questItemById, m.holds, `${path}.holds`);
+    need(trapById, m.trap === undefined || m.trap === 'none' ? [] : [m.trap], `${path}.trap`);
   }
   s.heaps.forEach((heap, i) => {
-    needThings(heap.things, `heaps.${i}.things`, faults);
+    needThings(heap.things, `heaps.${i}.things`, blame);
   });
   s.traps.forEach(({ trap }, i) => {
     need(trapById, [trap], `traps.${i}.trap`);
   });
-  for (const c of s.chests)
-    need(trapById, c.trap === undefined || c.trap === 'none' ? [] : [c.trap], `chests.${c.id}.trap`);
-  if (s.leader !== undefined && !s.heroes.some(h => h.id === s.leader))
-    faults.push({ path: 'leader', message: 'the Leader is a Hero' });
-  if (s.turn.active !== undefined && !ids.has(s.turn.active))
-    faults.push({ path: 'turn.active', message: 'no such model' });
-  for (const h of s.heroes)
-    if (isNoSeat(h.player)) faults.push({ path: `heroes.${h.id}.player`, message: `${h.player} is no seat` });
-  if (isNoSeat(s.gm)) faults.push({ path: 'gm', message: `${s.gm} is no seat` });
-  if (s.heroes.some(h => h.player === s.gm)) faults.push({ path: 'gm', message: 'the game master plays no Heroes' });
-  return faults;
+  if (s.leader !== undefined && !s.heroes.some(h => h.id === s.leader)) blame('leader', 'the Leader is a Hero');
+  if (s.turn.active !== undefined && !models.some(({ m }) => m.id === s.turn.active))
+    blame('turn.active', 'no such model');
+  for (const { m, path } of statedHeroes(s)) if (isNoSeat(m.player)) blame(`${path}.player`, `${m.player} is no seat`);
+  if (isNoSeat(s.gm)) blame('gm', `${s.gm} is no seat`);
+  if (s.heroes.some(h => h.player === s.gm)) blame('gm', 'the game master plays no Heroes');
+}
+
+/** One model to an id and to a square; answers and seats are no names. */
+function checkNames(s: Scenario, models: readonly Stated<Placed>[], blame: Blame): void {
+  const ids = new Set<string>();
+  const squares = new Map<string, string>();
+  for (const { m, path } of models) {
+    if (ids.has(m.id)) blame(`${path}.id`, 'two models of one id');
+    if (isReserved(m.id)) blame(`${path}.id`, `${m.id} is an answer, not a name`);
+    else if (m.id === s.gm || s.heroes.some(h => h.player === m.id)) blame(`${path}.id`, `${m.id} is a seat`);
+    ids.add(m.id);
+    if (m.at === undefined || m.condition === 'dead' || m.condition === 'left') continue;
+    const other = squares.get(m.at);
+    if (other !== undefined) blame(`${path}.at`, `${m.at} is taken by ${other}`);
+    squares.set(m.at, m.id);
+  }
 }
 
 const THINGS: Readonly<Record<string, Known>> = {
@@ -138,21 +144,20 @@ const THINGS: Readonly<Record<string, Known>> = {
 };
 
 /** Things are written by kind and id. */
-function needThings(things: readonly string[], path: string, faults: Fault[]): void {
+function needThings(things: readonly string[], path: string, blame: Blame): void {
   for (const thing of things) {
     const { kind, id } = partsOf(thing);
     if (own(THINGS, kind)?.has(id) !== true || !/^[a-z]+:[A-Za-z_]+(\*[1-9]\d?)?$/.test(thing))
-      faults.push({ path, message: `${thing} does not exist` });
+      blame(path, `${thing} does not exist`);
   }
 }
 
 /** Sections and doors are named by number. */
-function checkNumbers(s: Scenario): Fault[] {
+function checkNumbers(s: Scenario, blame: Blame): void {
   const sections = s.map === 'start' ? START_SECTIONS : s.map.sections.length + (s.map.rows === undefined ? 0 : 1);
   const doors = s.map === 'start' ? 0 : s.map.doors.length;
-  const faults: Fault[] = [];
   const need = (numbers: readonly number[], below: number, path: string, what: string): void => {
-    for (const n of numbers) if (n >= below) faults.push({ path, message: `there is no ${what} ${n}` });
+    for (const n of numbers) if (n >= below) blame(path, `there is no ${what} ${n}`);
   };
   s.groups.forEach((group, i) => {
     need(group.sections, sections, `groups.${i}.sections`, 'section');
@@ -165,15 +170,15 @@ function checkNumbers(s: Scenario): Fault[] {
     'section',
   );
   if (s.map !== 'start') need(s.map.joins.flat(), sections, 'map.joins', 'section');
-  for (const m of s.monsters) need(m.makesFor === undefined ? [] : [m.makesFor], doors, `${m.id}.makesFor`, 'door');
-  return faults;
+  for (const { m, path } of statedMonsters(s))
+    need(m.makesFor === undefined ? [] : [m.makesFor], doors, `${path}.makesFor`, 'door');
 }
 
 const START_SECTIONS = 4;
 
 /** Every square a model or thing is stated to be on must be mapped. */
-function checkSquares(s: Scenario): Fault[] {
-  if (s.turn.kind === 'town') return []; // everybody has left the dungeon
+function checkSquares(s: Scenario, blame: Blame): void {
+  if (s.turn.kind === 'town') return; // everybody has left the dungeon
   const inside = (text: string): boolean => {
     const [x = 0, y = 0] = text.split(',').map(Number);
     if (s.map === 'start') return x >= 0 && x <= 1 && y >= -14 && y <= 1; // AHQ-GAP-22
@@ -185,27 +190,28 @@ function checkSquares(s: Scenario): Fault[] {
         x >= Math.min(x0, x1) && x <= Math.max(x0, x1) && y >= Math.min(y0, y1) && y <= Math.max(y0, y1),
     );
   };
-  const faults: Fault[] = [];
-  for (const m of [...s.heroes, ...s.henchmen, ...s.monsters]) {
-    if (m.at !== undefined && !inside(m.at)) faults.push({ path: `${m.id}.at`, message: `${m.at} is not on the map` });
-  }
-  const places: (readonly [string, string | undefined])[] = [
-    ...s.chests.map(c => [`chests.${c.id}.at`, c.at] as const),
+  const map = s.map === 'start' ? null : s.map;
+  const squares: (readonly [string, string | undefined])[] = [
+    ...statedModels(s).map(({ m, path }) => [`${path}.at`, m.at] as const),
+    ...statedChests(s).map(({ m, path }) => [`${path}.at`, m.at] as const),
     ...s.heaps.map((h, i) => [`heaps.${i}.at`, h.at] as const),
     ...s.traps.flatMap((t, i) => [[`traps.${i}.at`, t.at] as const, [`traps.${i}.from`, t.from] as const]),
     ...s.burning.map((b, i) => [`burning.${i}.at`, b.at] as const),
-    ...(s.map === 'start' ? [] : s.map.obstacles).map((o, i) => [`map.obstacles.${i}.at`, o.at] as const),
-    ...[...s.heroes, ...s.henchmen].map(m => [`${m.id}.startedAt`, m.startedAt] as const),
+    ...s.entered.map((at, i) => [`entered.${i}`, at] as const),
+    ...(map?.obstacles ?? []).map((o, i) => [`map.obstacles.${i}.at`, o.at] as const),
+    ...statedParty(s).map(({ m, path }) => [`${path}.startedAt`, m.startedAt] as const),
   ];
-  for (const [path, at] of places)
-    if (at !== undefined && !inside(at)) faults.push({ path, message: `${at} is not on the map` });
-  for (const [i, door] of (s.map === 'start' ? [] : s.map.doors).entries()) {
-    const [at = '', dir = ''] = door.at.split(' ');
+  for (const [path, at] of squares) if (at !== undefined && !inside(at)) blame(path, `${at} is not on the map`);
+  const edges: (readonly [string, string])[] = [
+    ...(map?.doors ?? []).map((door, i) => [`map.doors.${i}.at`, door.at] as const),
+    ...(map?.walls ?? []).map((edge, i) => [`map.walls.${i}`, edge] as const),
+    ...(map?.grates ?? []).map((edge, i) => [`map.grates.${i}`, edge] as const),
+  ];
+  for (const [path, edge] of edges) {
+    const [at = '', dir = ''] = edge.split(' ');
     const far = squareName(beside(parseSquare(at)!, dirByName(dir)));
-    if (!inside(at) && !inside(far))
-      faults.push({ path: `map.doors.${i}.at`, message: `${door.at} is not on the map` });
+    if (!inside(at) && !inside(far)) blame(path, `${edge} is not on the map`);
   }
-  return faults;
 }
 
 /** Objects, lists, texts and numbers in something from outside, counted no further than what is allowed. */
@@ -261,16 +267,21 @@ export function prepare(request: SetupRequest): Prepared<Setup> {
   if (!parsed.success) {
     if (typeof raw !== 'string')
       for (const { path, message } of schemaFaults({ issues: issuesOf(raw, parsed.error) }))
-        faults.push({ path: path === '' ? 'scenario' : `scenario.${path}`, message });
+        faults.push({ path: path === '' ? 'scenario' : path, message });
     return { ok: false, faults };
   }
   const large = tooLarge(parsed.data);
   if (large.length > 0) return { ok: false, faults: [...faults, ...large] };
-  const unknown = crossCheck(parsed.data);
-  faults.push(...unknown, ...checkNumbers(parsed.data), ...checkSquares(parsed.data));
-  faults.push(...contradictions(parsed.data));
-  if (unknown.length === 0) faults.push(...impossibilities(parsed.data));
-  if (faults.length === 0) faults.push(...unreachedFocus(parsed.data));
+  const blame: Blame = (path, message, rule) =>
+    faults.push({ path, message: rule === undefined ? message : `${message} (${rule})` });
+  const known = faults.length;
+  crossCheck(parsed.data, blame);
+  const isKnown = faults.length === known;
+  checkNumbers(parsed.data, blame);
+  checkSquares(parsed.data, blame);
+  contradictions(parsed.data, blame);
+  if (isKnown) impossibilities(parsed.data, blame);
+  if (faults.length === 0) unreachedFocus(parsed.data, blame);
   if (faults.length > 0) return { ok: false, faults };
   const players = [...new Set(parsed.data.heroes.map(h => h.player))];
   return { ok: true, setup: { scenario: parsed.data, switches }, seats: seatsOf(players, parsed.data.gm) };

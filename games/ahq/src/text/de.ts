@@ -61,9 +61,7 @@ export const de: Words = {
     heroCarried: (e, n) => `${n.who(e.model)} und ${n.who(e.what)} tragen ${n.who(e.target)} ${squares(e)} weit.`,
     modelSteppedBack: (e, n) => `${n.who(e.model)} tritt zurück${where(e)}.`,
     modelLost: (e, n) =>
-      e.result === 'captured'
-        ? `${n.who(e.model)} wird gefangen genommen.`
-        : `${n.who(e.model)} bleibt zurück und ist verloren.`,
+      `${n.who(e.model)} ${e.result === 'captured' ? 'wird gefangen genommen' : e.result === 'unpaid' ? 'geht ohne Lohn fort' : 'bleibt zurück und ist verloren'}.`,
     monstersGone: () => 'Die Monster werden vom Plan genommen.',
     hymnLowered: e => `Der Gesang sinkt auf ${e.amount}.`,
     heroDragged: (e, n) => `${n.who(e.model)} zieht ${n.who(e.target)} ${squares(e)} weit.`,

@@ -66,7 +66,7 @@ export const en: Words = {
     heroCarried: (e, n) => `${n.who(e.model)} and ${n.who(e.what)} carry ${n.who(e.target)} ${counted(e, 'square')}.`,
     modelSteppedBack: (e, n) => `${n.who(e.model)} steps back${where(e)}.`,
     modelLost: (e, n) =>
-      e.result === 'captured' ? `${n.who(e.model)} is taken captive.` : `${n.who(e.model)} is left behind and lost.`,
+      `${n.who(e.model)} is ${e.result === 'captured' ? 'taken captive' : e.result === 'unpaid' ? 'not paid and goes' : 'left behind and lost'}.`,
     monstersGone: () => 'The monsters are taken off the map.',
     hymnLowered: e => `The hymn sinks to ${e.amount}.`,
     heroDragged: (e, n) => `${n.who(e.model)} drags ${n.who(e.target)} ${counted(e, 'square')}.`,

@@ -1,4 +1,4 @@
-import { again, call, d12, type Pool, type Procedure } from '@quarterstaff/kernel';
+import { again, call, d12, type Emit, type Pool, type Procedure } from '@quarterstaff/kernel';
 import { type Asking, say, theModel } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import {
@@ -59,7 +59,7 @@ export const town: Procedure<Ahq, Town, AhqEvent> = procedure<Town>('town', {
   arrive: step((g, t, emit) => {
     if (t.arrived) return;
     t.arrived = true;
-    arrive(g);
+    arrive(g, emit);
     emit?.({ type: 'townReached', rules: [R.theTownPhase, R.theTown], amount: goldAtHome(g) });
   }),
   deal: choice({
@@ -75,6 +75,7 @@ export const town: Procedure<Ahq, Town, AhqEvent> = procedure<Town>('town', {
       }
       const before = deal.for === undefined ? 0 : purseOf(g, modelOf(g, deal.for));
       const next = strike(g, g.heroSeats[t.seat]!, deal);
+      if (next !== again && deal.do !== 'recruit') return next; // a die decides whether it is made, and tells
       const left = deal.for === undefined ? 0 : purseOf(g, modelOf(g, deal.for));
       emit?.({
         type: 'dealMade',
@@ -102,7 +103,7 @@ export const town: Procedure<Ahq, Town, AhqEvent> = procedure<Town>('town', {
     },
   }),
   depart: step((g, _t, emit) => {
-    depart(g);
+    depart(g, emit);
     emit?.({ type: 'townLeft', rules: [R.theTownPhase, R.restocking], amount: goldAtHome(g) });
   }),
 });
@@ -193,7 +194,12 @@ function hire(g: Ahq, hero: Model, type: string): void {
     owner: hero.id,
     base: entry.stats,
   });
-  equip(m, entry.kit);
+  join(g, m, entry.kit);
+}
+
+/** Somebody new is at home with the party, outfitted. */
+function join(g: Ahq, m: Model, kit: readonly string[]): void {
+  equip(m, kit);
   m.condition = 'left';
   g.models.push(m);
 }
@@ -211,14 +217,12 @@ function recruit(g: Ahq, seat: string, archetype: string): Model {
     wizard: entry.wizard,
     spotBonus: entry.spotBonus,
   });
-  equip(m, entry.kit);
-  m.condition = 'left';
-  g.models.push(m);
+  join(g, m, entry.kit);
   addToPurse(g, m.id, entry.gold + prices.recruitGold);
   return m;
 }
 
-function arrive(g: Ahq): void {
+function arrive(g: Ahq, emit: Emit<AhqEvent>): void {
   g.quest.flags = g.quest.flags.filter(f => !f.startsWith('sought:'));
   for (const m of g.models) {
     if (m.condition !== 'left') continue;
@@ -232,11 +236,14 @@ function arrive(g: Ahq): void {
     m.gold = 0;
     m.questItems = [];
   }
-  for (const m of heroesAtHome(g)) if (g.quest.flags.includes(`captive:${m.id}`)) ransom(g, m);
+  for (const m of heroesAtHome(g)) if (g.quest.flags.includes(`captive:${m.id}`)) ransom(g, m, emit);
   shareOut(g, heroesAtHome(g));
   for (const m of heroesAtHome(g)) {
     if (purseOf(g, m) >= prices.upkeep) addToPurse(g, m.id, -prices.upkeep);
-    else m.wounds = Math.max(1, m.wounds - 1);
+    else if (m.wounds > 1) {
+      m.wounds -= 1;
+      emit?.({ type: 'woundsLost', rules: [R.theTown], model: m.id, amount: 1, left: m.wounds });
+    }
   }
   if (
     !g.quest.flags.includes('hostage_out') &&
@@ -251,10 +258,11 @@ function arrive(g: Ahq): void {
 }
 
 /** A ransom is paid with gold that is nobody's, then from the captive's purse, then from those of the others (AHQ-OPT-03). */
-function ransom(g: Ahq, captive: Model): void {
+function ransom(g: Ahq, captive: Model, emit: Emit<AhqEvent>): void {
   g.quest.flags = g.quest.flags.filter(f => f !== `captive:${captive.id}`);
   if (goldAtHome(g) < prices.ransom) {
     captive.condition = 'dead';
+    emit?.({ type: 'modelLost', rules: [R.optionCaptivity], model: captive.id, result: 'dead' });
     return;
   }
   const common = Math.min(g.townGold, prices.ransom);
@@ -300,7 +308,7 @@ function allCounters(g: Ahq): CounterId[] {
 }
 
 /** Survivors are restocked, wages are paid, secured items are taken along (AHQ-CAM-03, AHQ-PUR-09). */
-function depart(g: Ahq): void {
+function depart(g: Ahq, emit: Emit<AhqEvent>): void {
   restock(g);
   clearFloor(g);
   for (const m of g.models) {
@@ -310,6 +318,7 @@ function depart(g: Ahq): void {
       const master = g.models.find(h => h.id === m.owner);
       if (master === undefined || master.condition === 'dead' || wage > purseOf(g, master)) {
         m.condition = 'dead';
+        emit?.({ type: 'modelLost', rules: [R.henchmen], model: m.id, result: 'unpaid' });
         continue;
       }
       addToPurse(g, master.id, -wage);
@@ -354,8 +363,12 @@ const seekPotion: Procedure<Ahq, Seeking, AhqEvent> = procedure<Seeking>('seekPo
         result: found ? 'found' : 'none',
       });
       if (!found) return;
-      addToPurse(g, s.model, -potionById.get(s.potion)!.price);
-      takeThing(modelOf(g, s.model), `potion:${s.potion}`);
+      const m = modelOf(g, s.model);
+      const { price } = potionById.get(s.potion)!;
+      addToPurse(g, m.id, -price);
+      takeThing(m, `potion:${s.potion}`);
+      const what = `buy potion:${s.potion}`;
+      emit?.({ type: 'dealMade', rules: [R.theTown], what, amount: -price, left: purseOf(g, m), model: m.id });
     },
   }),
 });

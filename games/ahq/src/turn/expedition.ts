@@ -89,7 +89,8 @@ export const expedition: Procedure<Ahq, Expedition, AhqEvent> = procedure<Expedi
   comeHome: step((g, _x, emit) => {
     for (const m of g.models) if (m.condition === 'ko' || m.condition === 'standing') loseOrCapture(g, m, emit);
     const survivors = g.models.filter(m => m.kind === 'hero' && m.condition === 'left');
-    emit?.({ type: 'expeditionEnded', rules: [R.leavingByStairs, R.questsAndExpeditions], amount: survivors.length });
+    const back = survivors.filter(m => !g.quest.flags.includes(`captive:${m.id}`)).length;
+    emit?.({ type: 'expeditionEnded', rules: [R.leavingByStairs, R.questsAndExpeditions], amount: back });
     g.turnKind = 'town';
     g.result = questIsWon(g) ? (isHalfWon(g) ? 'half' : 'won') : survivors.length === 0 ? 'lost' : 'left';
     if (g.result === 'won' || g.result === 'half') payReward(g, survivors, emit);
