@@ -45,6 +45,9 @@ describe('the buttons of the dock', () => {
   it('keep gold on the first where the book says nothing, and on none where it points at the board', () => {
     expect(laidOut(null)).toEqual({ texts: ['Fight', 'Run', 'End'], main: 'Fight' });
     expect(laidOut(5)).toEqual({ texts: ['Fight', 'Run', 'End'], main: undefined });
+    const door = { pick: 7, choice: { do: 'open' }, text: 'Open', on: { edge: { cell: 7, direction: 0 } }, group: '' };
+    const asked = { ...turn(7), options: [...turn(7).options, door] }; // on the board, and a button too
+    expect(mainOption(asked, dockPlaces(asked, 3, [], [], 'red'))).toBe(door);
   });
 
   it('never offer what cannot be taken back', () => {

@@ -10,9 +10,6 @@ import type { Overlaid } from '../../src/board/overlays.tsx';
 import '../../src/style/base.css';
 // @ts-expect-error -- a style sheet
 import '../../src/style/table.css';
-import '../../src/style/dock.css';
-import '../../src/style/told.css';
-import '../../src/style/small-screens.css';
 // @ts-expect-error -- a style sheet
 import '../../src/style/board.css';
 

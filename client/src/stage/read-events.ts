@@ -48,8 +48,10 @@ function holds(wanted: Fields | undefined, event: Fields): boolean {
   });
 }
 
-const asText = (value: unknown): string | null =>
-  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null;
+const asText = (value: unknown): string | null => {
+  if (Array.isArray(value)) return asText(value[0]); // of several things the first
+  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : null;
+};
 const asNumber = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** The first figure that a field names, be it a figure or a list of them. */

@@ -138,8 +138,9 @@ export function dockPlaces(
 export function mainOption(question: Question, places: DockPlaces): QuestionOption | null {
   const deeds = places.filter(option => option !== null && !isHousekeeping(option));
   const likely = question.options.find(({ pick }) => pick === question.likely);
-  if (likely !== undefined && isOnBoard(likely)) return null;
-  const main = deeds.find(option => option === likely) ?? deeds[0] ?? null;
+  const best = deeds.find(option => option === likely);
+  if (best === undefined && likely !== undefined && isOnBoard(likely)) return null;
+  const main = best ?? deeds[0] ?? null;
   const isThereMore = question.options.some(({ on }) => !('button' in on));
   return main === idleOption(question) && isThereMore ? null : main;
 }

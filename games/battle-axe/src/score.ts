@@ -125,7 +125,10 @@ export const score: Score = {
     ],
     coinsFound: [{ do: 'coins', who: 'hero', sound: 'coins' }],
     coinGiven: [{ do: 'coins', who: 'hero', whom: 'target', sound: 'coins' }],
-    treasureFound: [{ do: 'card', who: 'hero', sound: 'chest', weight: 2 }],
+    treasureFound: [
+      { do: 'card', who: 'hero', sound: 'chest', weight: 2 },
+      { do: 'chest', who: 'hero', text: 'items', sound: 'coins' },
+    ],
     roomCompleted: [{ do: 'goal', word: 'room-done', sound: 'good' }],
     goalAchieved: [{ do: 'goal', word: 'goal-done', sound: 'good', weight: 3 }],
     abandoned: [{ do: 'vanish', whom: 'hero', sound: 'defeat', weight: 3 }],

@@ -28,6 +28,7 @@ const beats: Readonly<Record<string, readonly Beat[]>> = {
   figureLeft: [{ do: 'vanish', who: 'who', sound: 'step' }],
   figureYielded: [
     { do: 'drop', who: 'who', sound: 'clatter' },
+    { do: 'ribbon', sound: 'turn', weight: 2 },
     { do: 'vanish', who: 'who' },
   ],
   tookOff: [{ do: 'fly', who: 'who', sound: 'wing' }],
