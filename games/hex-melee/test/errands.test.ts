@@ -119,6 +119,18 @@ describe('one click', () => {
     );
   });
 
+  it('HM-OPD-H: a spell, a walk or a step to a hex that is not on the map goes nowhere', () => {
+    const { ask } = sit({
+      A: [man('a', [0, 5], 3, { iq: 12, spells: ['spark_dart'] })],
+      B: [man('b', [0, 0], 3, sword)],
+    });
+    for (const what of ['cast', 'walk', 'ready', 'disengage'])
+      expect(
+        ask({ do: 'errand', seat: 'A', errand: { do: what, who: 'a', to: { cell: 9_999 } }, dry: true }),
+        what,
+      ).toHaveProperty('over');
+  });
+
   it('HM-MISS-01: a shot past a friend warns of it', () => {
     const { offer, click, answers } = sit({
       A: [man('a', [0, 6], 0, { gear: ['hunting_bow'], dx: 14 }), man('friend', [0, 3], 0, sword)],

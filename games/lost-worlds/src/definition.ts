@@ -143,6 +143,7 @@ export const game: GameDefinition<LostWorlds, LostWorldsSetup, LostWorldsEvent, 
     de: spoken(duelSpeechWith(de, miniatures.speech.de.label), miniatures.speech.de),
   },
   inTheOpen: ['takeSlot.chooseCharacter', 'throwThing.nameTarget'],
+  announcements: ['campaign.hire', 'campaign.chooseChapter', 'campaign.placeGift', 'campaign.chooseRecruit'], // a chapter follows
   elsewhere: [...miniatures.elsewhere, ...duelElsewhere],
   standIns,
   terms,

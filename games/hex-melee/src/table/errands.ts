@@ -103,7 +103,8 @@ function rethink(sent: Sent): ErrandStep | null {
 
 const targetOf = (g: Melee, to: Pointed | null): Figure | null =>
   to !== null && 'figure' in to ? findFigure(g, to.figure) : null;
-const cellOf = ({ errand: { to } }: Sent): number | null => (to !== null && 'cell' in to ? to.cell : null);
+const cellOf = ({ g, errand: { to } }: Sent): number | null =>
+  to !== null && 'cell' in to && arena(g).hexes[to.cell] !== undefined ? to.cell : null;
 
 /** Whoever is on its way stops when another is sent. */
 const hurry = ({ kind, options }: Decision): ErrandStep =>

@@ -1,4 +1,4 @@
-import { apply, begin, type Decision, diceOn, newLuck, rollSeeded } from '@quarterstaff/kernel';
+import { apply, begin, type Decision, diceOn, newLuck, odds, rollSeeded } from '@quarterstaff/kernel';
 import { faultsOf, given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { chapterScenario } from '../../src/miniatures/campaign/chapter.ts';
@@ -42,6 +42,12 @@ describe('LWM-GAP-07: Grey Ferry Road', () => {
       'guard2',
       'guard3',
     ]);
+  });
+  it('LWM-GAP-07: odds of hiring are of the hiring, not of the battle after it', () => {
+    const t = given(game, 'grey-ferry-road');
+    t.choose('guard').choose('guard');
+    const { no, seat, slot } = t.decision;
+    expect(odds(game, t.g, { no, seat, slot, choice: 'guard' })).toMatchObject({ exact: true, samples: 0 });
   });
   it('LWM-GAP-07: the company takes the hero side’s places, more go to the nearest free spaces', () => {
     const t = given(game, campaignAt({ company: [member('guard'), member('dwarf'), member('brigand')] }));
