@@ -175,6 +175,11 @@ describe('LWM-GAP-07: Grey Ferry Road', () => {
       'campaign.lost.0',
       'campaign.company.0.profile',
     ]);
+    const company = [member('guard'), member('dwarf')];
+    expect(paths({ company, chapter: '3a', won: ['1'], lost: ['2'] })).toEqual([]);
+    expect(paths({ company, chapter: '2', won: ['1', '2'] })).toEqual(['campaign.won.1']);
+    expect(paths({ company, chapter: '2', won: ['1'], lost: ['1'] })).toEqual(['campaign.won.0', 'campaign.lost.0']);
+    expect(paths({ company, won: ['1'] })).toEqual(['campaign.won.0']);
     expect(paths({ company: [member('guard'), member('guard')] })).toEqual(['campaign.company.1.id']);
     expect(paths({ company: [member('wraith'), member('guard')] })).toEqual(['campaign.company.0.profile']);
   });

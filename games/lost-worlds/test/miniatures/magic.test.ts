@@ -280,9 +280,9 @@ describe('LWM-DUR: spell duration', () => {
     const t = spellbound({ card: 'S12', rounds: 4 }, { at: [5, 4] });
     t.choose({ wish: 'decline' });
     expect(fighter(t, 'A').running).toMatchObject([{ card: 'S12', left: 1 }]);
-    const fought = spellbound({ card: 'S10', rounds: 4 }, { at: [5, 4], undefended: 'E', body: 90, maxBody: 90 });
+    const fought = spellbound({ card: 'S10', rounds: 3 }, { at: [5, 4], undefended: 'E', body: 90, maxBody: 90 });
     fought.choose({ wish: 'engage' });
-    expect(fighter(fought, 'A').running).toMatchObject([{ card: 'S10', left: 3 }]);
+    expect(fighter(fought, 'A').running).toMatchObject([{ card: 'S10', left: 2 }]);
   });
   it('LWM-DUR-03: outside all zones when the phase starts, it ends', () => {
     const t = spellbound({ card: 'S04', rounds: 1 }, far);

@@ -8,7 +8,7 @@ import { at, body, forbids, moving, mp, posture, thing } from './table.ts';
 const sharing = (a: Partial<Guard>, objects: readonly Record<string, unknown>[] = [], levels: readonly Level[] = []) =>
   moving('A', {
     sides: {
-      red: { A: { at: [2, 4], ...a, turn: { mp: 2, spent: 2, ...(a.turn as object) } }, F: { at: [2, 4] } },
+      red: { A: { at: [2, 4], ...a, turn: { mp: 2, ...(a.turn as object) } }, F: { at: [2, 4] } },
       blue: { Z: far },
     },
     objects,

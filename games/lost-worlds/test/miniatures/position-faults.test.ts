@@ -1,7 +1,7 @@
 import { faultsOf } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { game } from './game.ts';
-import { type Position, scenario } from './table.ts';
+import { character, type Position, position, scenario } from './table.ts';
 
 const sides = (a: object = {}, b: object = {}): Position['sides'] => ({
   red: { A: { at: [4, 4], ...a }, F: { at: [4, 5] } },
@@ -46,7 +46,8 @@ describe('positions that the rules never bring about are refused with their path
     expect(paths({ sides: sides(), objects: more('token') })).toEqual([]);
     expect(paths({ sides: sides(), objects: more('chest') })).toEqual(['objects.1.heldBy']);
     expect(paths({ sides: sides(down), objects: [sack] })).toEqual(['objects.0.heldBy']);
-    expect(paths({ sides: sides({ ...down, carriedBy: 'F' }) })).toEqual([]);
+    expect(paths({ sides: sides({ ...down, at: [4, 5], carriedBy: 'F' }) })).toEqual([]);
+    expect(paths({ sides: sides({ ...down, carriedBy: 'F' }) })).toEqual(['sides.0.characters.0.at']);
     expect(paths({ sides: sides({ ...down, carriedBy: 'A' }) })).toEqual(['sides.0.characters.0.carriedBy']);
   });
   it('LWM-REG-05: only those who dematerialise are away, and only while others move', () => {
@@ -63,9 +64,35 @@ describe('positions that the rules never bring about are refused with their path
       paths({ sides: sides(a, b), start: { phase: 'movement', order: ['red', 'blue'], mover: 'A' } });
     expect(moving({ turn: { mp: 4, spent: 2, ran: true } })).toEqual([]);
     expect(moving({ turn: { mp: 5, spent: 2 } })).toEqual(['sides.0.characters.0.turn.mp']);
+    expect(moving({ turn: { mp: 5 } })).toEqual(['sides.0.characters.0.turn.mp']);
+    expect(moving({ turn: { mp: 3, entered: 2 } })).toEqual(['sides.0.characters.0.turn.entered']);
+    expect(moving({ turn: { mp: 2, entered: 2 } })).toEqual([]);
     expect(moving({ turn: { moved: true } })).toEqual(['sides.0.characters.0.turn.moved']);
     expect(moving({ at: [5, 4] })).toEqual(['sides.0.characters.0.at']);
     expect(moving({ at: [5, 4] }, down)).toEqual([]);
+  });
+  it('LWM-CH-03 LWM-CH-04 LWM-CH-05 LWM-JMP-01: a run excludes what the chart excludes', () => {
+    const ran = (turn: object, more: object = {}) =>
+      paths({ sides: sides({ turn: { ran: true, ...turn }, ...more }), start: combat({}) });
+    expect(ran({})).toEqual([]);
+    expect(ran({ starred: true })).toEqual(['sides.0.characters.0.turn.starred']);
+    expect(ran({ ranLastTurn: true })).toEqual(['sides.0.characters.0.turn.ran']);
+    expect(ran({ ran: false, jumped: true })).toEqual(['sides.0.characters.0.turn.jumped']);
+    const moving = { phase: 'movement', order: ['red', 'blue'], mover: 'A' };
+    const t = position({ sides: sides({ turn: { mp: 4, ran: true } }), start: moving });
+    expect(character(t, 'A').posture).toBe('offBalance');
+  });
+  it('LWM-SEQ-02 LWM-REG-01 LWM-MGR-01 LWM-TW-06: nobody has fought before the fights, regenerates without the gift, or holds what is in the air', () => {
+    const at = (phase: string, turn: object) =>
+      paths({ sides: sides({ turn }), start: { phase, order: ['red', 'blue'] } });
+    expect(at('falls', { fought: true })).toEqual([]);
+    expect(at('movement', { fought: true })).toEqual(['sides.0.characters.0.turn.fought']);
+    for (const regenerating of ['body', 'magic'])
+      expect(at('closeMovement', { regenerating })).toEqual(['sides.0.characters.0.turn.regenerating']);
+    const troll = { profile: 'troll', turn: { regenerating: 'body' } };
+    expect(paths({ sides: sides(troll), start: { phase: 'closeMovement', order: ['red', 'blue'] } })).toEqual([]);
+    const sword = { id: 'sword', kind: 'weapon', heldBy: 'A', settling: true };
+    expect(paths({ sides: sides(), objects: [sword] })).toEqual(['objects.0.settling']);
   });
   it('LWM-SEQ-07 LWM-HALT-07: play has not ended yet, and battle is demanded after somebody has moved', () => {
     const wins = (turnEnds: number) => ({ wins: [{ side: 'mostPoints', when: [{ turnEnds }] }] });
@@ -111,7 +138,8 @@ describe('positions that the rules never bring about are refused with their path
     expect(paths({ sides: sides({ bans: ['heavy', 'p19'] }) })).toEqual(['sides.0.characters.0.bans.1']);
     expect(paths({ sides: sides({ plus: { 6: 1 } }) })).toEqual(['sides.0.characters.0.plus.6']);
     expect(paths({ sides: sides({ fighter: 'pip', plus: { 6: 1 } }) })).toEqual([]);
-    expect(paths({ sides: sides({ turn: { fought: true, foughtWith: ['B', 'C'] } }) })).toEqual([
+    const old = { turn: { fought: true, foughtWith: ['B', 'C'] } };
+    expect(paths({ sides: sides(old), start: { phase: 'falls', order: ['red', 'blue'] } })).toEqual([
       'sides.0.characters.0.turn.foughtWith.1',
     ]);
     expect(paths({ sides: sides(), start: { holder: 'green', streak: 1 } })).toEqual(['start.holder']);
@@ -121,6 +149,13 @@ describe('positions that the rules never bring about are refused with their path
     expect(paths({ sides: sides({ spells: [{ card: 'S01', rounds: 4 }] }) })).toEqual([
       'sides.0.characters.0.spells.0.card',
     ]);
+    for (const [card, rounds] of [
+      ['S12', 5],
+      ['S12', 'rest'],
+      ['S13', 3],
+    ])
+      expect(paths({ sides: sides({ spells: [{ card, rounds }] }) })).toEqual(['sides.0.characters.0.spells.0.rounds']);
+    expect(paths({ sides: sides({ spells: [{ card: 'S13', rounds: 'rest' }] }) })).toEqual([]);
   });
 });
 

@@ -341,7 +341,10 @@ describe('LWM-GAP-06: the four scenarios', () => {
   });
   it('LWM-GAP-06: strikes and falls by shove are noted for the side that caused them', () => {
     const t = moving('A', {
-      sides: { p1: { A: { at: [4, 4], turn: { mp: 6, carryPaid: true } } }, p2: { B: { at: [5, 4], body: 11 } } },
+      sides: {
+        p1: { A: { at: [4, 4], height: 5, turn: { mp: 4, carryPaid: true } } },
+        p2: { B: { at: [5, 4], body: 11 } },
+      },
       objects: [{ id: 'sack', kind: 'sack', heldBy: 'A' }],
     });
     t.choose({ do: 'throw', what: 'sack' }).dice(1).choose([5, 4]);

@@ -61,7 +61,7 @@ describe('LWM-JMP: jumping over spaces', () => {
       { at: [4, 4], posture: 'down' },
     );
     expect(forbids(one, { do: 'jumpOver', to: [5, 4] })).toEqual(['LWM-JMP-02']);
-    const walker = versus({ at: [3, 4], turn: { mp: 4, spent: 2, entered: 2 } }, { at: [4, 4], posture: 'down' });
+    const walker = versus({ at: [3, 4], turn: { mp: 2, spent: 2, entered: 2 } }, { at: [4, 4], posture: 'down' });
     expect(forbids(walker, { do: 'jumpOver', to: [5, 4] })).toEqual(['LWM-JMP-02']);
     expect(walker.whyNot({ do: 'jumpOver', to: [5, 4] })[0]?.repair).toMatchObject({ choice: { do: 'run' } });
   });

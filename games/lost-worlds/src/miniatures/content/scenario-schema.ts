@@ -119,7 +119,7 @@ export const CharacterSchema = z.strictObject({
   at: spot,
   undefended: direction.optional(),
   facing: direction.optional(),
-  posture: posture.default('standing'),
+  posture: posture.optional(), // default: Standing, or Off Balance for one that ran this turn
   away: z.boolean().default(false),
   height: z.int().min(1).optional(),
   body: z.int().optional(),

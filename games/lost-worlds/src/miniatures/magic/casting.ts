@@ -73,6 +73,16 @@ function isKindOfTarget(g: LostWorlds, c: Character, target: Character, card: st
   }
 }
 
+/** What keeps a card from every target: none of its kind is there, none is in line of flight, none is worth its points; null: nothing. */
+export function whyNoTarget(g: LostWorlds, c: Character, card: string): 'kind' | 'line' | 'cost' | null {
+  const cast: Casting = { caster: c.id, card, target: null };
+  const left = (rows: readonly Row[]): boolean =>
+    fieldOf(g).characters.some(x => rows.every(row => row.holds(g, cast, x.id, c.seat)));
+  if (left(castConditions)) return null;
+  const free = castConditions.filter(row => row.rule !== R.castCost);
+  return left(free) ? 'cost' : left(free.filter(row => row.rule !== R.lineOfFlight)) ? 'line' : 'kind';
+}
+
 /** Everybody a card can be cast at now. */
 export function castTargets(g: LostWorlds, c: Character, card: string): CharacterId[] {
   const cast: Casting = { caster: c.id, card, target: null };

@@ -17,7 +17,7 @@ import {
   zoneHolds,
 } from '../field.ts';
 import { isAsleep, magicRegenerationOf, regenerationOf } from '../fighter.ts';
-import { castTargets, spellCardsOf } from '../magic/casting.ts';
+import { spellCardsOf } from '../magic/casting.ts';
 import { R } from '../rules.ts';
 import { canThrow, hasThrowTarget, isOwnThrowingWeapon } from '../throwing/targets.ts';
 import {
@@ -43,6 +43,7 @@ import {
 } from './entering.ts';
 import {
   anOpponent,
+  castFinds,
   fallen,
   handledBySide,
   isHeldBy,
@@ -352,11 +353,9 @@ const byKind: Readonly<Record<ActionKind, readonly Row[]>> = {
     },
     { rule: R.castPosition, label: 'it is not Standing', holds: (g, m) => moverOf(g, m).posture === 'standing' },
     outsideZones(R.castPosition),
-    {
-      rule: R.castCost,
-      label: 'no target in line of flight is within reach of its free points',
-      holds: (g, m, a) => a.do === 'cast' && castTargets(g, moverOf(g, m), a.card).length > 0,
-    },
+    castFinds('kind', R.gapSpells, 'nobody is there whom the spell could be meant for'),
+    castFinds('line', R.lineOfFlight, 'no target is in line of flight'),
+    castFinds('cost', R.castCost, 'no target in line of flight is within reach of its free points'),
   ],
   drink: [
     {

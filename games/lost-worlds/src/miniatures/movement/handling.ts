@@ -19,6 +19,7 @@ import {
   tallObjectsIn,
   thingOf,
 } from '../field.ts';
+import { whyNoTarget } from '../magic/casting.ts';
 import { R } from '../rules.ts';
 import type { Character, CharacterId } from '../state.ts';
 import { type Action, targetSpace } from './action.ts';
@@ -146,4 +147,11 @@ export const outsideZones = (rule: string): Row => ({
   rule,
   label: "in an opponent's Battle Zone",
   holds: (g, m) => opponentsAround(g, moverOf(g, m)).length === 0,
+});
+
+/** What a spell needs before it is cast: targets of its kind, in line of flight, within its free points. */
+export const castFinds = (what: 'kind' | 'line' | 'cost', rule: string, label: string): Row => ({
+  rule,
+  label,
+  holds: (g, m, a) => a.do === 'cast' && whyNoTarget(g, moverOf(g, m), a.card) !== what,
 });

@@ -57,8 +57,9 @@ export function waysOf(known: LostWorlds, id: CharacterId, supposed: Partial<Sup
 /** Where the mover of the open question can get. */
 export function reachOf(known: LostWorlds, open: Decision): readonly ReachEntry[] {
   if (open.kind !== 'act.chooseAction') return [];
-  const { mp } = characterOf(known, open.slot);
-  return [...waysOf(known, open.slot).values()].map(way => ({
+  const { mp, at } = characterOf(known, open.slot);
+  const ways = [...waysOf(known, open.slot).values()].filter(way => way.at !== at); // where it stands it is already
+  return ways.map(way => ({
     cell: way.at,
     facing: null,
     cost: mp - way.mp,

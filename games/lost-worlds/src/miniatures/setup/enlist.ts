@@ -111,7 +111,7 @@ function characterOf(terrain: Terrain, side: string, c: CharacterSource, kit: Ki
       magicRegeneration: c.magicRegeneration ?? null,
     },
     at: spaceAt(terrain, c.at),
-    posture: c.posture,
+    posture: c.posture ?? (flags.ran === true ? 'offBalance' : 'standing'),
     away: c.away,
     undefended,
     facing: c.facing === undefined ? opposite(undefended) : directionOf(c.facing),

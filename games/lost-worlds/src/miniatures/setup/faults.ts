@@ -35,7 +35,10 @@ export function scenarioFaults(scenario: FieldScenario): Fault[] {
     fault: (path, message) => faults.push({ path, message }),
   };
   mapFaults(n);
-  for (const [id, source] of Object.entries(scenario.books)) bookFaults(n, `books.${id}`, source);
+  for (const [id, source] of Object.entries(scenario.books)) {
+    if (profiles.has(id)) n.fault(`books.${id}`, 'is the name of a profile');
+    bookFaults(n, `books.${id}`, source);
+  }
   sideFaults(n);
   doubleNames(n);
   objectFaults(n);
@@ -284,9 +287,16 @@ function campaignFaults({ scenario, sides, fault }: Named): void {
   });
   const isChapter = (id: string): boolean => campaign.chapters.some(c => c.id === id);
   if (chapter !== null && !isChapter(chapter)) fault('campaign.chapter', `there is no chapter '${chapter}'`);
+  const order = campaign.chapters.map(c => c.id);
+  const next = chapter === null ? 0 : order.indexOf(chapter);
+  const over = [...won, ...lost];
   for (const [key, list] of Object.entries({ won, lost })) {
     list.forEach((id, i) => {
-      if (!isChapter(id)) fault(`campaign.${key}.${i}`, `there is no chapter '${id}'`);
+      const path = `campaign.${key}.${i}`;
+      if (!isChapter(id)) fault(path, `there is no chapter '${id}'`);
+      else if (over.indexOf(id) !== over.lastIndexOf(id))
+        fault(path, `chapter ${id} is played once (${R.gapCampaign})`);
+      else if (next >= 0 && order.indexOf(id) >= next) fault(path, `chapter ${id} is still to come (${R.gapCampaign})`);
     });
   }
   company.forEach((member, i) => {

@@ -1,6 +1,7 @@
 // What a scenario states about single Characters and pairs that the rules never bring about.
 
 import type { Book } from '../../books/book.ts';
+import { bestMagicRegeneration, bestRegeneration } from '../../books/library.ts';
 import { isResultPage } from '../../books/rows.ts';
 import { checkedTerms } from '../../books/tell-check.ts';
 import { cardOf, isGear } from '../../cards/deck.ts';
@@ -55,6 +56,8 @@ export function positionFaults(
       const carrier = c.carriedBy === undefined ? undefined : stated.get(c.carriedBy);
       if (carrier !== undefined && (carrier.source === c || !isActive(carrier)))
         complain(`${path}.carriedBy`, `'${carrier.id}' cannot carry anything`);
+      else if (carrier !== undefined && !same(carrier.source.at, c.at))
+        complain(`${path}.at`, `'${carrier.id}' carries it elsewhere (${R.bodies})`);
     });
   });
   holdingFaults(scenario, stated, complain);
@@ -86,8 +89,13 @@ function characterFaults(path: string, c: CharacterSource, book: Book | null, co
   const weapon = c.weapon !== undefined ? c.weapon : profile !== undefined ? profile.weapon : undefined;
   if (weapon === null && c.weaponAt !== undefined) complain(`${path}.weaponAt`, `has no weapon (${R.weaponsLost})`);
   c.spells.forEach((spell, n) => {
-    if (spellOfCard.get(spell.card)?.rounds === null)
-      complain(`${path}.spells.${n}.card`, `'${spell.card}' does not last (${R.gapSpells})`);
+    const lasts = spellOfCard.get(spell.card)?.rounds;
+    if (lasts === null) complain(`${path}.spells.${n}.card`, `'${spell.card}' does not last (${R.gapSpells})`);
+    else if (lasts === 'rest' ? spell.rounds !== 'rest' : lasts !== undefined && !(Number(spell.rounds) <= lasts)) {
+      const [long, rule] =
+        lasts === 'rest' ? ['the rest of the game', R.restOfGame] : [`${lasts} rounds`, R.combatRounds];
+      complain(`${path}.spells.${n}.rounds`, `lasts for ${long} (${rule})`);
+    }
   });
   if (book === null) return;
   improvementFaults(c, book, path, complain);
@@ -105,14 +113,66 @@ function turnFaults({ start }: FieldScenario, c: Stated, complain: Complain): vo
   const { turn, away } = c.source;
   if (away && start.phase !== 'movement' && start.phase !== 'closeMovement')
     complain(`${c.path}.away`, `only while others move (${R.dematerialise})`);
-  const most = heightOf(c) + RUNNING;
+  const most = heightOf(c) + (turn.ran === true ? RUNNING : 0);
   if ((turn.mp ?? 0) + (turn.spent ?? 0) > most)
     complain(
       `${c.path}.turn.${turn.mp === undefined ? 'spent' : 'mp'}`,
-      `more than ${most} points in a turn (${R.run})`,
+      `more than ${most} points in a turn (${turn.ran === true ? R.run : R.allowance})`,
     );
+  for (const { field, cannotBe, why } of FLAG_FAULTS) {
+    if (cannotBe(c, start.phase, most)) complain(`${c.path}.${field}`, why);
+  }
   if (c.id === start.mover && turn.moved === true) complain(`${c.path}.turn.moved`, `it is moving now (${R.slots})`);
 }
+
+type Phase = FieldScenario['start']['phase'];
+const isMoving = (phase: Phase): boolean => phase === 'movement' || phase === 'closeMovement';
+
+/** What has happened to nobody in a turn: flags that exclude each other, or come too early. */
+const FLAG_FAULTS: readonly {
+  readonly field: string;
+  readonly cannotBe: (c: Stated, phase: Phase, most: number) => boolean;
+  readonly why: string;
+}[] = [
+  {
+    field: 'turn.entered',
+    cannotBe: ({ source: { turn } }, _phase, most) =>
+      (turn.entered ?? 0) > (turn.spent ?? Math.max(0, most - (turn.mp ?? 0))),
+    why: `more spaces than points spent (${R.allowance})`,
+  },
+  {
+    field: 'turn.starred',
+    cannotBe: ({ source: { turn } }) => turn.ran === true && turn.starred === true,
+    why: `it runs this turn (${R.starred})`,
+  },
+  {
+    field: 'turn.ran',
+    cannotBe: ({ source: { turn } }) => turn.ran === true && turn.ranLastTurn === true,
+    why: `it ran last turn (${R.runTwice})`,
+  },
+  {
+    field: 'turn.jumped',
+    cannotBe: ({ source: { turn } }) => turn.jumped === true && turn.ran !== true,
+    why: `it does not run this turn (${R.jumping})`,
+  },
+  {
+    field: 'turn.regenerating',
+    cannotBe: ({ source: { turn, regeneration }, book }) =>
+      turn.regenerating === 'body' && book !== null && (regeneration ?? bestRegeneration(book)) === 0,
+    why: `its book regenerates no Body (${R.regenerate})`,
+  },
+  {
+    field: 'turn.regenerating',
+    cannotBe: ({ source: { turn, magicRegeneration }, book }) =>
+      turn.regenerating === 'magic' && book !== null && (magicRegeneration ?? bestMagicRegeneration(book)) === 0,
+    why: `its book regenerates no spell points (${R.magicRegeneration})`,
+  },
+  {
+    field: 'turn.fought',
+    cannotBe: ({ source: { turn } }, phase) => turn.fought === true && (isMoving(phase) || phase === 'initiative'),
+    why: `fights come after the moves (${R.phases})`,
+  },
+];
 
 /** Cards within the points, the colours and the gear line of the sheet (LW-ABIL-01, LW-ABIL-02, LW-ITEM-02). */
 function handFaults(path: string, c: CharacterSource, book: Book, complain: Complain): void {
@@ -138,6 +198,7 @@ function holdingFaults(scenario: FieldScenario, stated: ReadonlyMap<string, Stat
     const holder = stated.get(o.heldBy ?? '');
     if (holder === undefined) return;
     const path = `objects.${i}.heldBy`;
+    if (o.settling === true) complain(`objects.${i}.settling`, `'${holder.id}' holds it (${R.weaponLies})`);
     if (!isActive(holder)) complain(path, `'${holder.id}' cannot hold anything (${R.boardDamage})`);
     const weight = o.weight ?? objectKinds.get(o.kind)?.weight ?? 0;
     if (weight > heightOf(holder)) complain(path, `too heavy for '${holder.id}' (${R.throwHeld})`);
