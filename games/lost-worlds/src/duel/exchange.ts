@@ -5,7 +5,7 @@ import type { Emit } from '@quarterstaff/kernel';
 import type { Book } from '../books/book.ts';
 import { HOOKS } from '../books/model.ts';
 import { restrictionOf } from '../books/restriction.ts';
-import { hasRow, ROW_COUNT, rowIndex } from '../books/rows.ts';
+import { hasRow, isExtendedPage, ROW_COUNT, rowIndex } from '../books/rows.ts';
 import type { Effect } from '../books/tell.ts';
 import type { LostWorldsEvent } from '../events.ts';
 import { clone, type LostWorlds } from '../state.ts';
@@ -49,9 +49,10 @@ interface Known extends Exchange {
   readonly modB: number;
   readonly downA: boolean;
   readonly downB: boolean;
+  next: Known | null; // of the same two rows
 }
 
-type Pairing = (Known[] | undefined)[]; // by row of A and row of B
+type Pairing = (Known | null)[]; // by row of A and row of B
 
 const pairings = new WeakMap<Book, WeakMap<Book, Pairing>>();
 // The pairing asked for last: that of a duel, which asks for it every turn.
@@ -68,7 +69,7 @@ function pairingOf(a: Book, b: Book): Pairing {
   }
   let pairing = ofA.get(b);
   if (pairing === undefined) {
-    pairing = new Array<Known[] | undefined>(ROW_COUNT * ROW_COUNT).fill(undefined);
+    pairing = new Array<Known | null>(ROW_COUNT * ROW_COUNT).fill(null);
     ofA.set(b, pairing);
   }
   lastA = a;
@@ -94,9 +95,9 @@ export function exchangeRows(
   const bookA = bookOf(g, a);
   const bookB = bookOf(g, b);
   if (!isPlain(a, bookA) || !isPlain(b, bookB) || e.heightA !== null || e.heightB !== null) return null;
-  if (restrictionOf(e.toldA.restriction).extended !== restrictionOf(e.toldB.restriction).extended) return null;
   const rowA = rows[e.a] as number;
   const rowB = rows[e.b] as number;
+  if (isExtendedPage(rowA) !== isExtendedPage(rowB)) return null; // each row is of the range that its fighter was told
   const exchange = exchangeOf(g, a, b, pairingOf(bookA, bookB), rowA, rowB, modOf(e.toldA, rowA), modOf(e.toldB, rowB));
   if (!exchange.whole || a.body <= exchange.costA || b.body <= exchange.costB) return null;
   tellExchange(g, rows, emit);
@@ -147,16 +148,16 @@ function exchangeOf(
   modB: number,
 ): Exchange {
   const place = rowIndex(rowA) * ROW_COUNT + rowIndex(rowB);
-  const [downA, downB] = [a.weaponDown, b.weaponDown];
-  const known = pairing[place];
-  if (known !== undefined) {
-    for (let i = 0; i < known.length; i += 1) {
-      const entry = known[i]!;
-      if (entry.modA === modA && entry.modB === modB && entry.downA === downA && entry.downB === downB) return entry;
-    }
+  const downA = a.weaponDown;
+  const downB = b.weaponDown;
+  let last: Known | null = null;
+  for (let known = pairing[place]!; known !== null; known = known.next!) {
+    if (known.modA === modA && known.modB === modB && known.downA === downA && known.downB === downB) return known;
+    last = known;
   }
-  const entry: Known = Object.freeze({ modA, modB, downA, downB, ...exchangeByRules(g, a, b, rowA, rowB) });
-  pairing[place] = [...(known ?? []), entry];
+  const entry: Known = { modA, modB, downA, downB, next: null, ...exchangeByRules(g, a, b, rowA, rowB) };
+  if (last === null) pairing[place] = entry;
+  else last.next = entry;
   return entry;
 }
 

@@ -12,6 +12,7 @@ import { settleFalls } from './falls.ts';
 import { engagedFighters, fighterOf, foesOf } from './fighters.ts';
 import { carryOutDrops, carryOutGains, carryOutLosses, type Order, stillHeard } from './instruction.ts';
 import type { Fighter, FighterId } from './state.ts';
+import { cardHolders } from './windows.ts';
 
 export interface GearReveal {
   picked: Readonly<Record<FighterId, readonly string[]>>; // copies
@@ -24,7 +25,9 @@ const pickedBy = (reveal: GearReveal, id: FighterId): readonly string[] => revea
 
 /** Whether somebody who fights holds gear that nobody has seen. */
 export const isGearHidden = (g: LostWorlds): boolean =>
-  engagedFighters(g).some(f => f.hand.some(held => held.state === 'hidden' && isGear(cardOf(held.card).type)));
+  cardHolders(g).some(id =>
+    fighterOf(g, id).hand.some(held => held.state === 'hidden' && isGear(cardOf(held.card).type)),
+  );
 
 /** Gear that a fighter can still name: one copy of each card. */
 function gearLeft(f: Fighter, picked: readonly string[]): string[] {
