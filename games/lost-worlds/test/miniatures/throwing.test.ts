@@ -51,6 +51,20 @@ describe('LWM-THR: throwing objects', () => {
     expect(at(carrier, 'B')).toEqual([3, 4]);
     expect(character(carrier, 'B')).toMatchObject({ carriedBy: null, bodyMoved: true });
   });
+  it("LWM-THR-01: a friend's space cannot be aimed at, that of a fallen friend can", () => {
+    const beside = (body: number) => {
+      const t = moving('A', {
+        sides: {
+          red: { A: { at: [2, 4], turn: { mp: 4, carryPaid: true } }, F: { at: [3, 4], body } },
+          blue: { B: far },
+        },
+        objects: [{ id: 'sack', kind: 'sack', heldBy: 'A' }],
+      });
+      return targets(t.choose({ do: 'throw', what: 'sack' }));
+    };
+    expect(beside(5)).not.toContain('3,4');
+    expect(beside(0)).toContain('3,4');
+  });
   it('LWM-THR-02: the object must be held, and is not picked up when heavier than H', () => {
     const with5 = (height: number, kind: string) =>
       moving('A', {
