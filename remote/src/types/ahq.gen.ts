@@ -14,7 +14,7 @@ readonly at?: string;
 readonly item?: string; };
 
 export type AhqView = { readonly viewer: string;
-readonly turnKind: "combat" | "exploration" | "town" | "over";
+readonly turnKind: "combat" | "exploration" | "over" | "town";
 readonly turn: number;
 readonly phase: string;
 readonly leader: string;

@@ -50,6 +50,14 @@ readonly moved: number;
 readonly acted: boolean;
 readonly venom: number; };
 
+export type Goal = { readonly side: string;
+readonly leave?: { readonly count: number;
+readonly edge: "any" | "north" | "south" | "east" | "west"; };
+readonly carry?: { readonly item: string;
+readonly edge: "any" | "north" | "south" | "east" | "west"; };
+readonly occupy?: { readonly count: number;
+readonly rows: readonly (number)[]; }; };
+
 export type GuardChoice = { readonly guard: ("a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" | "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" | "s" | "t" | "u" | "v" | "pack" | null); };
 
 export type HoldCall = { readonly callHold: boolean; };
@@ -116,6 +124,9 @@ readonly spell: string;
 readonly caster: string;
 readonly target: (null | string);
 readonly at: readonly (string)[]; })[];
+readonly goals: readonly (Goal)[];
+/** the side that wins when the turns run out; null: who has more strength left */
+readonly atLimit: (null | string);
 readonly journey: (null | Journey);
 readonly result: (null | Result); };
 
@@ -968,8 +979,8 @@ readonly to: string; } | { readonly push: string; });
 readonly "furtherBlows.chooseNext": ({ readonly act: "stop"; } | { readonly act: "strike";
 readonly weapon: string;
 readonly target: string; });
-readonly "holdWindow.change": (HoldCall | { readonly figure: string;
-readonly option: "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" | "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" | "s" | "t" | "u" | "v" | "pack"; } | { readonly goOn: true; });
+readonly "holdWindow.change": (HoldCall | { readonly goOn: true; } | { readonly figure: string;
+readonly option: "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" | "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" | "s" | "t" | "u" | "v" | "pack"; });
 readonly "hthAttack.chooseFoe": (OptionChoice | { readonly act: "strike";
 readonly weapon: string;
 readonly target: string; } | { readonly act: "pass"; });

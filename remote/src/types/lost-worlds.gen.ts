@@ -143,7 +143,9 @@ readonly ladderStep: number;
 readonly ladderRule: (null | string); };
 
 export type Goal = { readonly space: number;
-readonly kind: "crown" | "exit"; };
+readonly kind: "crown" | "exit";
+readonly side: (null | string);
+readonly item: (null | string); };
 
 export type HeightNumbers = { readonly orange: number;
 readonly red: number; };
