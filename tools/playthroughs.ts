@@ -33,6 +33,9 @@ function* picks(): Generator<number> {
   }
 }
 
+/** What would end a story before it has begun. */
+const givesUp = (choice: unknown): boolean => (choice as { readonly do?: unknown } | null)?.do === 'retreat';
+
 /** One match of a game's first scenario as text. */
 export function playthrough(game: AnyGame): string {
   const scenario = CLOSE[game.id] ?? game.scenarios.find(({ first }) => first)!.id;
@@ -59,7 +62,8 @@ export function playthrough(game: AnyGame): string {
     const [decision] = match.open;
     if (decision === undefined || match.outcome !== null) break;
     const { kind, seat, rule, prompt, options } = wireDecision(match, decision);
-    const at = number % options.length;
+    const going = options.findIndex((option, i) => i >= number % options.length && !givesUp(option.choice));
+    const at = Math.max(going, 0);
     const shown = options.slice(0, OPTIONS_SHOWN).map(({ text }, i) => `    ${i === at ? '>' : ' '} ${i + 1}. ${text}`);
     const rest = options.length - OPTIONS_SHOWN;
     const others =

@@ -231,17 +231,11 @@ function overtaken({ g, f, errand: { do: what, with: wanted }, target }: Sent): 
 }
 
 /** What it declared could not be seen yet when the other was sent. */
-const movesAfter = (g: Melee, e: Figure, f: Figure): boolean =>
-  g.order.indexOf(sideOf(e)) > g.order.indexOf(sideOf(f));
+const movesAfter = (g: Melee, e: Figure, f: Figure): boolean => g.order.indexOf(sideOf(e)) > g.order.indexOf(sideOf(f));
 
 /** An enemy that came into a front hex after the figure had moved. */
 const isNewBefore = (g: Melee, f: Figure, e: Figure): boolean =>
-  areEnemies(f, e) &&
-  isConscious(e) &&
-  isArmed(e) &&
-  e.moved > 0 &&
-  movesAfter(g, e, f) &&
-  isInFrontHex(g, f, e);
+  areEnemies(f, e) && isConscious(e) && isArmed(e) && e.moved > 0 && movesAfter(g, e, f) && isInFrontHex(g, f, e);
 
 const attack: Answering = ({ g, f, errand: { do: what, with: wanted }, target, options }) => {
   const deed = deeds[what];
