@@ -67,6 +67,13 @@ describe('a recap', () => {
     expect(recapOf(played).best).toMatchObject({ who: 'ann', whom: 'orc', lost: 8, chapter: 4 });
   });
 
+  it('knows in a duel whose blow it was, though nobody says so', () => {
+    const duel = { ...played, chapters: chapters([event('hitsTaken', 'orc loses 3', { whom: 'orc', amount: 3 })]) };
+    expect(recapOf(duel).best).toMatchObject({ who: 'ann', whom: 'orc' });
+    const crowd = { ...duel, cast: [...played.cast, token('bo', 'A', 3)] };
+    expect(recapOf(crowd).best).toMatchObject({ who: null, whom: 'orc' });
+  });
+
   it('counts blows and harm of one’s own side', () => {
     expect(recapOf(played)).toMatchObject({ tried: 3, landed: 2, dealt: 10, taken: 9 });
   });

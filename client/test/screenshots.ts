@@ -18,9 +18,9 @@ const STRIP = 8; // frames of a strip
 
 /** The beats that make a moment, and how far into it the picture is taken, in seconds. */
 const MOMENTS: Readonly<Record<string, { readonly beats: readonly string[]; readonly after: number }>> = {
-  walk: { beats: ['walk', 'fists'], after: 0.2 },
+  walk: { beats: ['walk', 'fists', 'lunge'], after: 0.2 },
   blow: { beats: ['hit', 'critical', 'page'], after: 0.22 },
-  death: { beats: ['die', 'fall'], after: 0.55 },
+  death: { beats: ['die', 'fall', 'vanish'], after: 0.55 },
 };
 
 /** Screens beside the table, and what is there when they have come. */

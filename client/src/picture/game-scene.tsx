@@ -5,14 +5,15 @@ import type { PlaceShown } from './scene.ts';
 
 const BANNER = { width: 1200, height: 400 } as const;
 const MAP = { width: 1200, height: 800 } as const;
-const LEAST_CELLS = 6.4; // across
 
 const books = async (place: PlaceShown): Promise<HTMLCanvasElement> =>
   (await import('./books.ts')).facingScene(place, BANNER);
 
 async function board(place: PlaceShown, whole: boolean): Promise<HTMLCanvasElement> {
-  const { scenePicture, whoMet } = await import('./scene.ts');
-  return whole ? scenePicture(place, MAP, []) : scenePicture(place, BANNER, whoMet(place), LEAST_CELLS);
+  const { heartOf, scenePicture } = await import('./scene.ts');
+  if (whole) return scenePicture(place, MAP, []);
+  const { about, leastCells } = heartOf(place, BANNER);
+  return scenePicture(place, BANNER, about, leastCells);
 }
 
 /** Moments that were painted already, by game: the same picture stands beside every match of it. */

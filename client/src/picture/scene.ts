@@ -66,6 +66,28 @@ export function whoMet({ surfaces, tokens }: Pick<PlaceShown, 'surfaces' | 'toke
   return met.length === 0 ? tokens : met.map(({ token }) => token);
 }
 
+/** Whom a picture of a moment is about, and how near it goes. */
+export interface Heart {
+  readonly about: readonly Token[];
+  readonly leastCells: number;
+}
+
+/** Those who have met a foe; underground, where a picture of them all would show more dark than ground, the two nearest foes. */
+export function heartOf(place: Pick<PlaceShown, 'surfaces' | 'tokens'>, shape: Shape): Heart {
+  const all: Heart = { about: whoMet(place), leastCells: 6.4 };
+  const layout = layOut(place.surfaces);
+  const isOpen = place.surfaces.some(({ grid }) => grid !== 'square'); // there is something to see around it
+  if (isOpen || cropAround(layout, all.about, shape, all.leastCells).width <= layout.width) return all;
+  const apart = ([a, b]: readonly [Token, Token]): number => {
+    const [from, to] = [standOf(a, layout)?.at, standOf(b, layout)?.at];
+    if (from === undefined || to === undefined) return Number.POSITIVE_INFINITY;
+    return Math.hypot(from.x - to.x, 2 * (from.y - to.y)); // side by side they fill a wide picture
+  };
+  const pairs = all.about.flatMap(a => all.about.flatMap(b => (a.side < b.side ? [[a, b] as const] : [])));
+  const [nearest] = pairs.sort((a, b) => apart(a) - apart(b));
+  return nearest === undefined ? all : { about: nearest, leastCells: CLOSE_UP - 0.1 };
+}
+
 /** Paints ground and darkness of a part of a place. */
 export async function paintPlace(
   g: CanvasRenderingContext2D,

@@ -43,7 +43,7 @@ export function Recap({ scene, title, onLook }: Props) {
     <div className="recap">
       <div className="recap-left">
         {survivors.map(token => (
-          <Portrait key={token.id} token={token} livery={liveryOf(sides, token.side)} size={50} />
+          <Portrait key={token.id} token={token} livery={liveryOf(sides, token.side)} size={44} />
         ))}
       </div>
       {told.length > 0 && (
@@ -187,7 +187,7 @@ function Needle({ at }: { readonly at: number }) {
   );
 }
 
-const STILL = { width: 920, height: 430 } as const;
+const STILL = { width: 920, height: 360 } as const;
 const STILL_CELLS = 4.6; // across, at least
 
 /** The moment of a blow: the place as it was, one in the middle of striking, the other struck; and both of them. */

@@ -70,6 +70,12 @@ function harmsOf(steps: readonly Step[], isOwn: (id: string) => boolean): readon
   return harms;
 }
 
+/** In a duel, the other one. */
+function onlyFoeOf(id: string, cast: readonly Token[]): string | null {
+  const foe = cast.length === 2 ? cast.find(other => other.id !== id) : undefined;
+  return foe !== undefined && cast.some(token => token.id === id && token.side !== foe.side) ? foe.id : null;
+}
+
 /** Where the lead changed for the last time; else the blow after which it was widest. */
 function tideOf(harms: readonly Harm[]): Harm | null {
   let lead = 0;
@@ -175,7 +181,9 @@ export function recapOf(played: Played): Recap {
   const { chapters, score, cast, own } = played;
   const isOwn = (id: string): boolean => cast.find(token => token.id === id)?.side === own;
   const steps = storyOf(chapters, score);
-  const harms = harmsOf(steps, isOwn);
+  const harms = harmsOf(steps, isOwn).map(harm =>
+    harm.who === null ? { ...harm, who: onlyFoeOf(harm.whom, cast) } : harm,
+  );
   const strikes = steps.flatMap(({ groups }) =>
     groups.flat().filter(cue => (cue.do === 'lunge' || cue.do === 'shot' || cue.do === 'throw') && cue.who !== null),
   );
