@@ -32,7 +32,8 @@ describe('the ladder of levels', () => {
 
   it('measures how far a level lies above its neighbour: three won of four are 191 points', () => {
     const pairs = Array.from({ length: 400 }, (_, i) => pair(i % 2 === 0 ? 2 : 1, i % 2 === 0 ? 0 : 1));
-    const { gap } = ladderReport(plan, [{ a: 'page', b: 'random', pairs }]).rungs[0]!;
+    const { gap, better, worse } = ladderReport(plan, [{ a: 'page', b: 'random', pairs }]).rungs[0]!;
+    expect([better, worse]).toEqual([200, 0]);
     expect(gap.points).toBeCloseTo(191, -1);
     expect(gap.low).toBeLessThan(gap.points);
     expect(gap.high).toBeGreaterThan(gap.points);

@@ -28,6 +28,8 @@ export interface Rung {
   readonly lost: number;
   readonly drawn: number;
   readonly unfinished: number;
+  readonly better: number; // seeds on which the level did better than the one below
+  readonly worse: number;
   readonly gap: { readonly points: number; readonly low: number; readonly high: number }; // 400 are odds of ten to one
 }
 
@@ -68,8 +70,10 @@ async function playMeetings(pool: WorkPool, plan: LadderPlan, options: LadderOpt
 
 export function ladderReport(plan: LadderPlan, meetings: readonly Meeting[]): LadderReport {
   const rungs = meetings.map(({ a, b, pairs }): Rung => {
-    const sum = { won: 0, lost: 0, drawn: 0, unfinished: 0 };
+    const sum = { won: 0, lost: 0, drawn: 0, unfinished: 0, better: 0, worse: 0 };
     for (const pair of pairs) {
+      if (pair.won > pair.lost) sum.better += 1;
+      if (pair.won < pair.lost) sum.worse += 1;
       sum.won += pair.won;
       sum.lost += pair.lost;
       sum.drawn += pair.drawn;
@@ -93,14 +97,14 @@ export function ladderText({ plan, rungs, ratings }: LadderReport): string {
   return [
     `${plan.scenarios.length} scenarios in turn, seed \`${plan.seed}\`.`,
     '',
-    '| level | rating | 95 % interval | above the level below | 95 % interval | seeds | games won, lost, drawn, unfinished |',
-    '| --- | ---: | --- | ---: | --- | ---: | --- |',
+    '| level | rating | 95 % interval | above the level below | 95 % interval | seeds | better, worse | games won, lost, drawn, unfinished |',
+    '| --- | ---: | --- | ---: | --- | ---: | --- | --- |',
     ...ratings.map(({ player, rating, low, high }) => {
       const rung = rungs.find(({ level }) => level === player);
       const played =
         rung === undefined
-          ? '| | | |'
-          : `${rung.won + rung.lost === 0 ? 'nothing decided |' : `${rung.gap.points.toFixed(0)} | ${range(rung.gap.low, rung.gap.high)}`} | ${rung.pairs} | ${rung.won}, ${rung.lost}, ${rung.drawn}, ${rung.unfinished} |`;
+          ? '| | | | |'
+          : `${rung.won + rung.lost === 0 ? 'nothing decided |' : `${rung.gap.points.toFixed(0)} | ${range(rung.gap.low, rung.gap.high)}`} | ${rung.pairs} | ${rung.better}, ${rung.worse} | ${rung.won}, ${rung.lost}, ${rung.drawn}, ${rung.unfinished} |`;
       return `| ${player} | ${rating.toFixed(0)} | ${range(low, high)} | ${played}`;
     }),
     '',
