@@ -284,8 +284,9 @@ describe('behind a proxy', () => {
       let answered = 0;
       for (let n = 0; n < 50; n += 1) {
         const forwarded = `10.9.9.${n}, 203.0.113.${n % 2}, 198.51.100.7`; // invented, the person's, the first proxy's
-        const { status } = await fetch(`${server.address}/api/games`, { headers: { 'x-forwarded-for': forwarded } });
-        if (status === 200) answered += 1;
+        const answer = await fetch(`${server.address}/api/games`, { headers: { 'x-forwarded-for': forwarded } });
+        await answer.arrayBuffer(); // or its connection stays open
+        if (answer.status === 200) answered += 1;
       }
       expect([trusted, answered]).toEqual([trusted, allowed]);
       await server.close();

@@ -92,7 +92,7 @@ const leaky = (game: AnyGame): AnyGame => ({
   id: `${game.id}-leaky`,
   view: g => withoutDice(g),
   viewEvent: (_g, event) => event,
-  present: view => ({ view }) as never,
+  present: view => ({ surfaces: [], tokens: [], view }) as never,
 });
 
 const games = [...new Set(positions.map(({ game }) => game))];

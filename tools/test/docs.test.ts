@@ -266,6 +266,7 @@ function small(command: string): readonly string[] {
     encounter: ['--games', '4', '--workers', '0'],
     duel: ['--pairs', '1', '--iterations', '4', '--decisions', '60', '--workers', '0'],
     tournament: ['--pairs', '1', '--iterations', '4', '--decisions', '60', '--workers', '0'],
+    audit: ['--games', '1', '--iterations', '8', '--draws', '2'],
   };
   return [...words, ...(few[words[0]!] ?? [])];
 }

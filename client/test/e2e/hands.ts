@@ -1,6 +1,6 @@
 // Hands that play by pointing at the board: where the arrow of a lesson is, at enemies, at doors. What stands in no place of the board
 // is answered in the dock.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { openQuestion, untilAnother, untilAnotherBy, untilAsked, untilStill } from './stage.ts';
 
 export interface Spot {
@@ -105,6 +105,14 @@ async function foes(page: Page, own: readonly string[]): Promise<readonly Spot[]
   return spots.filter(spot => spot !== null);
 }
 
+/** What the hand as a whole can do, what is recommended, doing nothing, anything: the first of these that the dock has. */
+async function inTheDock(page: Page): Promise<Locator> {
+  const wanted = ['.dock-together', '.dock-buttons .main', '.dock-buttons [data-option="0"]'];
+  for (const button of wanted.map(selector => page.locator(selector).first()))
+    if ((await button.count()) > 0) return button;
+  return page.locator('.prompt .option:not(:disabled)').first();
+}
+
 /** Plays until it is over or so many questions were answered. `own`: figures that are not to be struck. */
 export async function playByPointing(
   page: Page,
@@ -130,7 +138,7 @@ export async function playByPointing(
       continue;
     }
     inDock.push((await page.locator('.prompt-text').textContent()) ?? '');
-    const button = page.locator('.dock-together, .dock-buttons .main, .prompt .option:not(:disabled)').first();
+    const button = await inTheDock(page);
     await untilAnotherBy(page, () => button.click(), before);
   }
   return { over: false, onBoard, inDock };

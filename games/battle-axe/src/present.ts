@@ -133,7 +133,7 @@ function heroToken(hero: Hero, active: boolean): Token {
 function friendToken(friendly: Friendly, active: boolean): Token {
   return {
     id: friendly.id,
-    name: friendly.id,
+    name: friendly.kind === 'wolf' ? 'Wolf' : 'Captive',
     icon: friendly.kind,
     side: 'heroes',
     cells: friendly.cells,

@@ -8,8 +8,8 @@ export const card: GameCard = {
     de: 'Arenakampf auf Sechsecken: Blickrichtung, Bindung, drei Würfel, und jeder Schritt zählt.',
   },
   guide: {
-    en: 'Each turn both sides move, then act in the order of their skill. Coloured hexes show where you can go; the line below the board says what to decide.',
-    de: 'In jeder Runde bewegen sich beide Seiten und handeln dann in der Reihenfolge ihrer Gewandtheit. Farbige Felder zeigen, wohin es geht; die Zeile unter dem Brett sagt, was zu entscheiden ist.',
+    en: 'Each turn both sides move, then act in the order of their skill. Click an enemy or a hex to say what you want; the line below the board says what is to be decided.',
+    de: 'In jeder Runde bewegen sich beide Seiten und handeln dann in der Reihenfolge ihrer Gewandtheit. Klicke einen Gegner oder ein Feld an und sag so, was du willst; die Zeile unter dem Brett sagt, was zu entscheiden ist.',
   },
   facts: { players: [1, 2], minutes: [5, 20], weight: 2 },
   harm: { mean: { en: '{n} hits', de: '{n} Treffer' }, falls: { en: 'down {p}', de: 'fällt {p}' } },

@@ -38,6 +38,8 @@ const QUESTIONS_AT_MOST = 300; // in one sample: an action that asks more goes r
 const WAYS_AT_MOST = 20_000; // rolls tried, in all
 const COMBINATIONS_AT_MOST = 10_000; // of one roll
 const SAMPLES = 400;
+const SAMPLES_AT_LEAST = 12; // however long the action takes
+const ASKED_AT_MOST = 6_000; // in all samples together: a whole journey is foretold from fewer of them
 const SPENDING_AT_MOST = 4; // a question with more answers than this is no matter of spending a point
 const SPENT_SAMPLES = 100; // each weighs every answer of a spending question, so there are fewer of them
 const WORTH_SAMPLES = 12;
@@ -68,13 +70,15 @@ export function odds<G extends KernelState, E extends GameEvent>(book: Book<G, E
     };
   } catch (problem) {
     if (!(problem instanceof TooMany)) throw problem;
+    const plain = new Tree(def, known, answer, 'nothing').sample(SAMPLES);
+    const spent = new Tree(def, known, answer, 'best').sample(SPENT_SAMPLES);
     return {
       exact: false,
-      plain: new Tree(def, known, answer, 'nothing').sample(SAMPLES),
-      spent: new Tree(def, known, answer, 'best').sample(SPENT_SAMPLES),
+      plain: plain.rows,
+      spent: spent.rows,
       remainder: 0,
-      samples: SAMPLES,
-      margin: 0.98 / Math.sqrt(SPENT_SAMPLES),
+      samples: plain.samples,
+      margin: 0.98 / Math.sqrt(spent.samples),
     };
   }
 }
@@ -129,6 +133,7 @@ class Tree<G extends KernelState, E extends GameEvent> {
   private states = 0;
   private deep = 0; // rolls and questions inside each other
   private ways = 0;
+  private asked = 0; // questions met in samples
   /** Whether the asker was asked something else before the action was over. */
   asksAgain = false;
 
@@ -183,10 +188,16 @@ class Tree<G extends KernelState, E extends GameEvent> {
     return sum / count;
   }
 
-  sample(count: number): readonly OddsRow[] {
+  /** So many samples at most; fewer of an action that asks very often. */
+  sample(count: number): { readonly rows: readonly OddsRow[]; readonly samples: number } {
     const found = new Map<string, OddsRow>();
-    for (let i = 0; i < count; i += 1) add(found, this.facts(this.sampleOne(i)), 1 / count);
-    return [...found.values()].sort((a, b) => b.probability - a.probability);
+    let samples = 0;
+    while (samples < count && (samples < SAMPLES_AT_LEAST || this.asked < ASKED_AT_MOST)) {
+      add(found, this.facts(this.sampleOne(samples)), 1);
+      samples += 1;
+    }
+    const rows = [...found.values()].map(({ facts, probability }) => ({ facts, probability: probability / samples }));
+    return { rows: rows.sort((a, b) => b.probability - a.probability), samples };
   }
 
   /** One way the action may come out, by dice of its own. */
@@ -201,6 +212,7 @@ class Tree<G extends KernelState, E extends GameEvent> {
     for (let steps = 0; steps < QUESTIONS_AT_MOST; steps += 1) {
       const open = advance(this.def, g, rollSeeded, null, this.floor, this.opener);
       if (this.isOver(g, open)) break;
+      this.asked += 1;
       const decision = open[0]!;
       const asked = (spend === 'best' || this.belongsToAnswer(g)) && this.mayBeSpent(decision);
       const tries = asked ? triesFor(decision, guesses) : 0;
