@@ -1,7 +1,8 @@
-import { type AnyGame, begin, fork } from '@quarterstaff/kernel';
+import { begin, fork } from '@quarterstaff/kernel';
 import { pickOf, randomPlayer } from '../duel/random-player.ts';
 import { microseconds, type Row } from '../row.ts';
-import { bookRows } from './book.ts';
+import { bookCalled } from './book.ts';
+import { gameRow } from './game-row.ts';
 
 type Book = typeof import('@quarterstaff/ahq');
 
@@ -10,13 +11,8 @@ const load = () => import('@quarterstaff/ahq');
 /** A whole quest, from the stairs down; a whole dungeon at once; a fork when a good part of it is explored. */
 export async function ahq(): Promise<readonly Row[]> {
   const book = await load();
-  const rows = await bookRows(
-    book.game as unknown as AnyGame,
-    'bell',
-    { decisionsAtMost: 3000, forkAfter: 300, sealed: false },
-    { scenario: 'first-fight', gamesAtOnce: 16, lines: 40, since: '1.2.0' },
-  );
-  return [...rows, dungeonRow(book)];
+  const limits = { decisionsAtMost: 3000, forkAfter: 300, sealed: false };
+  return [gameRow(await bookCalled('ahq'), 'bell', limits), dungeonRow(book)];
 }
 
 const QUESTS = ['bell', 'tithe', 'choir', 'toll'];

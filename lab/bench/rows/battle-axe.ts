@@ -2,18 +2,14 @@ import { type AnyGame, apply, type Begun, begin, fork, type KernelState, rollSee
 import { pickOf, randomPlayer } from '../duel/random-player.ts';
 import type { Contestant } from '../measure.ts';
 import { microseconds, type Row } from '../row.ts';
-import { bookRows } from './book.ts';
+import { bookCalled } from './book.ts';
+import { gameRow } from './game-row.ts';
 
 /** A whole quest with the enemies that the book moves; a turn of eight of them; a fork of a grown dungeon. */
 export async function battleAxe(): Promise<readonly Row[]> {
-  const { game } = (await import('@quarterstaff/battle-axe')) as unknown as { readonly game: AnyGame };
-  const rows = await bookRows(
-    game,
-    'bone-lord',
-    { decisionsAtMost: 3000, forkAfter: 300, sealed: false },
-    { scenario: 'bone-lord', gamesAtOnce: 4, lines: 20, since: '1.0.0' },
-  );
-  return [...rows, enemyRow(game), dungeonRow(game)];
+  const game = await bookCalled('battle-axe');
+  const limits = { decisionsAtMost: 3000, forkAfter: 300, sealed: false };
+  return [gameRow(game, 'bone-lord', limits), enemyRow(game), dungeonRow(game)];
 }
 
 /** Two rooms with a doorway, things to see over and to walk round; every priority of the cards is in play. */

@@ -1,19 +1,13 @@
 import { type AnyGame, type Begun, begin, fork, type KernelState } from '@quarterstaff/kernel';
 import type { Contestant } from '../measure.ts';
 import { asLongAs, microseconds, type Row } from '../row.ts';
-import { bookRows } from './book.ts';
-import { play } from './game-row.ts';
+import { bookCalled } from './book.ts';
+import { gameRow, play } from './game-row.ts';
 
 /** Two against two in the arena; then the same decisions among ever more figures. */
 export async function hexMelee(): Promise<readonly Row[]> {
-  const { game } = (await import('@quarterstaff/hex-melee')) as unknown as { readonly game: AnyGame };
-  const rows = await bookRows(
-    game,
-    'two_and_two',
-    { decisionsAtMost: 2000, forkAfter: 30, sealed: false },
-    { scenario: 'first_blood', gamesAtOnce: 16, lines: 40, since: '1.1.0' },
-  );
-  return [...rows, crowdRow(game)];
+  const game = await bookCalled('hex-melee');
+  return [gameRow(game, 'two_and_two', { decisionsAtMost: 2000, forkAfter: 30, sealed: false }), crowdRow(game)];
 }
 
 const CROWDS = [2, 4, 8, 16, 24] as const;

@@ -17,9 +17,9 @@ export function labRow(game: AnyGame, scenario: string): Row {
   };
   const arena = new Arena(game, plan);
   const tally = newTally();
-  const [bare, ours] = [`${game.id}.bare`, `${game.id}.lab`];
+  const [bare, ours] = [`play-${game.id}.bare`, `play-${game.id}.lab`];
   return {
-    id: `${game.id}.lab`,
+    id: `play-${game.id}.lab`,
     contestants: [
       {
         id: bare,
@@ -39,7 +39,7 @@ export function labRow(game: AnyGame, scenario: string): Row {
     ],
     figures: [
       faster(
-        `${game.id}.lab`,
+        `play-${game.id}.lab`,
         `${game.id} “${scenario}”, games by the lab against the bare engine`,
         ours,
         bare,

@@ -16,25 +16,27 @@ export interface SensiblePlay {
 const DECISIONS_AT_MOST = 5_000;
 const THOUGHT_AFTER = [0, 12, 24]; // random answers before the positions that are thought about
 
-/**
- * Whole games between the rulebook's own players, and decisions of the searching player beside the same on a released engine: its
- * lines of play are played by these players.
- */
-export async function sensibleRow(game: AnyGame, { scenario, gamesAtOnce, lines, since }: SensiblePlay): Promise<Row> {
-  const table = `${game.id} “${scenario}”`;
-  const [tactical, thinking, before] = [`${game.id}.tactical`, `${game.id}.thinking`, `${game.id}.thinking.${since}`];
-  const thought = `decisions of the searching player with ${lines} lines, against those on engine ${since}`;
+/** Whole games between the rulebook's own players. */
+export function tacticalRow(game: AnyGame, { scenario, gamesAtOnce }: SensiblePlay): Row {
+  const id = `play-${game.id}.tactical`;
   return {
-    id: tactical,
+    id,
+    contestants: [between(game, scenario, id, gamesAtOnce)],
+    figures: [gamesAMinute(id, `${game.id} “${scenario}”, whole games with the book's own players`, id)],
+  };
+}
+
+/** Decisions of the searching player beside the same on a released engine: its lines of play are played by the book's own players. */
+export async function thinkingRow(game: AnyGame, { scenario, lines, since }: SensiblePlay): Promise<Row> {
+  const [now, before] = [`think-${game.id}.decisions`, `think-${game.id}.${since}`];
+  const about = `decisions of the searching player with ${lines} lines, against those on engine ${since}`;
+  return {
+    id: now,
     contestants: [
-      between(game, scenario, tactical, gamesAtOnce),
-      thinker(game, scenario, thinking, lines),
+      thinker(game, scenario, now, lines),
       thinker(await loadGame(game.id, since), scenario, before, lines),
     ],
-    figures: [
-      gamesAMinute(tactical, `${table}, whole games with the book's own players`, tactical),
-      faster(thinking, `${table}, ${thought}`, thinking, before, 'decisions'),
-    ],
+    figures: [faster(now, `${game.id} “${scenario}”, ${about}`, now, before, 'decisions')],
   };
 }
 
