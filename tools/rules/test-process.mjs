@@ -17,6 +17,8 @@ const vitest = await createVitest(
     bail: 1,
     reporters: [{}],
     maxWorkers: 1,
+    pool: 'threads',
+    isolate: false, // as in the tests of the house: the files of one run share what they import
     testTimeout: Number(patience),
   },
   { resolve: { conditions }, ssr: { resolve: { conditions } } },
