@@ -3,7 +3,7 @@ import type { Act } from '../acts.ts';
 import { type Attack, inReach } from '../combat/attack.ts';
 import type { Fight } from '../combat/fight-acts.ts';
 import { reachesDiagonally } from '../models/numbers.ts';
-import { areEnemies, isAlive, isStanding } from '../models/query.ts';
+import { areEnemies, isAlive, isParty, isStanding, monstersOnMap } from '../models/query.ts';
 import { areAdjacent, reachesFrom } from '../models/zones.ts';
 import { chanceToHit, chanceToKill } from '../policy/chances.ts';
 import { gameMasterPolicy } from '../policy/game-master.ts';
@@ -69,6 +69,11 @@ function isDone(g: Ahq, { options, slot }: Decision): boolean {
 
 const END: Act = { do: 'end' };
 
+/** Whether nobody is left to fight, and nobody of the party to be helped before the combat is over. */
+function isFoughtOut(g: Ahq): boolean {
+  return g.combat !== null && monstersOnMap(g).length === 0 && !g.models.some(m => isParty(m) && m.condition === 'ko');
+}
+
 export const combatStandIns: readonly StandIn<Ahq>[] = [
   placing('placeGroups.placeNext', 'default.placeMonsters'),
   placing('shiftMonsters.shift', 'default.shiftMonsters'),
@@ -91,6 +96,18 @@ export const combatStandIns: readonly StandIn<Ahq>[] = [
     kind: 'fight.act',
     about: 'default.end',
     ground: 'public',
-    answer: (g, decision) => (isDone(g, decision) ? END : null),
+    answer: (g, decision) => (isDone(g, decision) || isFoughtOut(g) ? END : null),
+  },
+  {
+    kind: 'playersAct.choosePlayer',
+    about: 'default.foughtOut',
+    ground: 'public',
+    answer: (g, { options }) => (isFoughtOut(g) ? options[0] : null),
+  },
+  {
+    kind: 'playersAct.chooseModel',
+    about: 'default.foughtOut',
+    ground: 'public',
+    answer: g => (isFoughtOut(g) ? 'pass' : null),
   },
 ];

@@ -63,8 +63,11 @@ function whatIsNew(g: Ahq, errand: Errand): ErrandStep | null {
   if (given === null) return null;
   if (given.kind !== now.kind) return now.kind === 'combat' ? stopped('monsters') : DONE;
   if (given.known !== now.known) return stopped('news');
-  return given.turn === now.turn || errand.do === 'party-walk' || errand.do === 'leave' ? null : DONE;
+  return given.turn === now.turn || (errand.who === null && TAKES_TURNS.has(errand.do)) ? null : DONE;
 }
+
+/** What the party goes on with in the next turn. */
+const TAKES_TURNS: ReadonlySet<string> = new Set(['party-walk', 'leave', 'open', 'chest']);
 
 /** The next answer of an errand. */
 export function errand(g: Ahq, decision: Decision, wanted: Errand, hand: readonly Seat[]): ErrandStep {
@@ -190,13 +193,29 @@ function partyStep(g: Ahq, decision: Decision, wanted: Errand, hand: readonly Se
   if (ready.length === 0) return DONE;
   if (wanted.do === 'leave') return everybody(g, decision, wanted, ready);
   if (wanted.do === 'party-walk') return march(g, decision, [cellAt(wanted.to) ?? -1], ready);
-  const { given } = alongOf(wanted);
-  const isDone = given !== null && momentOf(g).acted > given.acted; // whoever was to do it has acted
-  if (wanted.do === 'open' && g.doors[doorAt(g, wanted.to)]?.open === true)
-    return isDone ? march(g, decision, placesFor(g, ready[0]!, wanted), ready) : DONE;
+  if (wanted.do === 'open' || wanted.do === 'chest') return goAndOpen(g, decision, wanted, ready);
+  const isDone = hasSomebodyActed(g, wanted); // whoever was to do it
   const doer = isDone ? null : doerOf(g, wanted, ready);
   if (doer !== null) return modelStep(g, decision, wanted, doer.id);
   return isDone ? DONE : stopped('nobody');
+}
+
+/** The party goes to a door or a chest, in as many turns as it takes, and whoever is first there opens it. The others close up to a door. */
+function goAndOpen(g: Ahq, decision: Decision, wanted: Errand, ready: readonly Model[]): ErrandStep {
+  const isOpen =
+    wanted.do === 'open'
+      ? g.doors[doorAt(g, wanted.to)]?.open === true
+      : g.chests.find(c => c.at === cellAt(wanted.to))?.opened === true;
+  const underWay = hasSomebodyActed(g, wanted) || alongOf(wanted).given?.turn !== g.turn;
+  if (isOpen && (wanted.do === 'chest') === underWay) return DONE;
+  const doer = isOpen && underWay ? null : doerOf(g, wanted, ready);
+  if (doer !== null) return modelStep(g, decision, wanted, doer.id);
+  return underWay ? march(g, decision, placesFor(g, ready[0]!, wanted), ready) : stopped('nobody');
+}
+
+function hasSomebodyActed(g: Ahq, wanted: Errand): boolean {
+  const { given } = alongOf(wanted);
+  return given !== null && momentOf(g).acted > given.acted;
 }
 
 /** Who does the deed: the model that acts now if it can, else the nearest; Henchmen only where no Hero can. */

@@ -8,6 +8,7 @@ import { beside, type Dir, parseSquare, type Square, squareName } from '../map/s
 import { INFINITE } from '../map/walk.ts';
 import { areEnemies, isParty, isStanding, modelAt } from '../models/query.ts';
 import { areAdjacent, isFocused } from '../models/zones.ts';
+import { legEnds } from '../movement/legs.ts';
 import { R } from '../rules.ts';
 import type { Ahq, Model } from '../state.ts';
 import { type Activation, activationOf, activeModel, mustWaitFor, readyInHand, whyNot } from './activation.ts';
@@ -22,6 +23,9 @@ interface Pointing {
   readonly selected: Model | null; // the one that is chosen, if it may
   readonly mark: string;
 }
+
+/** A run is a roll of one die of twelve sides (AHQ-CMV-06). */
+const MOST_BY_RUNNING = 12;
 
 type Refusal = NonNullable<ErrandOffer['not']>;
 
@@ -175,9 +179,11 @@ function walking(p: Pointing, cell: Square): ErrandOffer[] {
   return [...offers, grey, ...running(p, now, cell)];
 }
 
-/** A square out of reach may be run to. */
+/** A square out of reach may be run to, if the best roll leads there. */
 function running(p: Pointing, now: Activation, cell: Square | null): ErrandOffer[] {
   if (!now.acts.some(act => act.do === 'run')) return [];
+  const { g, m, local } = now;
+  if (cell !== null && !legEnds(g, m, local.left + MOST_BY_RUNNING, local.dragging).ends.includes(cell)) return [];
   const errand = errandOf(p, 'run', now.m.id, cell === null ? null : { cell });
   const held = isFocused(p.g, now.m) ? { warning: warn('runFocused', { who: now.m.name }) } : {};
   return [{ errand, words: phrase('run', { who: now.m.name }), ...held }];
@@ -242,7 +248,8 @@ function atEnemy(p: Pointing, target: Model): readonly ErrandOffer[] {
   const shots = launchers(m).map(launcher => {
     const what = launcher.thrown ? 'throw' : 'shoot';
     const words = phrase(what, { ...with_, what: launcher.id });
-    return { thrown: launcher.thrown, offer: offerOf(p, m, errandOf(p, what, m.id, to, launcher.id), words) };
+    const lost = launcher.thrown && m.readied === launcher.id ? warn('throwsAway', { who: m.name }) : null;
+    return { thrown: launcher.thrown, offer: offerOf(p, m, errandOf(p, what, m.id, to, launcher.id), words, lost) };
   });
   const spells = spellsOn(p, m, target);
   const missiles = shots.filter(({ thrown }) => !thrown).map(({ offer }) => offer);

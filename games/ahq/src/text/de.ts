@@ -1,12 +1,13 @@
 import type { AhqEvent } from '../state.ts';
 import words from './de.json' with { type: 'json' };
 import { stories } from './de-stories.ts';
-import type { Words } from './words.ts';
+import { neededFace, type Words } from './words.ts';
 
 const rolled = (e: AhqEvent): string => (e.dice === undefined ? '' : ` (${e.dice.join(', ')})`);
 const counted = (e: AhqEvent, one: string, many: string): string => `${e.amount} ${e.amount === 1 ? one : many}`;
 const wounds = (e: AhqEvent): string => counted(e, 'Wunde', 'Wunden');
 const squares = (e: AhqEvent): string => counted(e, 'Feld', 'Felder');
+const needed = (e: AhqEvent): string => (e.sums?.[0] === undefined ? '' : `, nötig ${neededFace(e.sums[0].total)}`);
 const where = (e: AhqEvent): string => (e.at === undefined ? '' : ` auf (${e.at})`);
 const things = (e: AhqEvent, name: (id: string) => string, between: string): string =>
   (e.what ?? '').split(between).map(name).join(', ');
@@ -39,7 +40,8 @@ export const de: Words = {
     escapeDelayed: () => 'In diesem Zug wurde eine Tür geschlossen: noch ein Kampfzug.',
     roomBehindDoor: (e, n) => `${capital(n.door(e.door))} führt in einen Raum.`,
     attackDeclared: (e, n) => `${n.who(e.model)} greift ${n.who(e.target)} an.`,
-    hitRolled: (e, n) => `${n.who(e.model)} schlägt nach ${n.who(e.target)}${rolled(e)}: ${n.result(e.result)}.`,
+    hitRolled: (e, n) =>
+      `${n.who(e.model)} schlägt nach ${n.who(e.target)}${rolled(e)}${needed(e)}: ${n.result(e.result)}.`,
     damageDice: (e, n) =>
       `${n.who(e.model)} trifft ${n.who(e.target)}${e.amount === undefined ? '' : `: ${e.amount} Schadenswürfel`}.`,
     damageRolled: (e, n) => `Schaden an ${n.who(e.target)}${rolled(e)}: ${wounds(e)}.`,

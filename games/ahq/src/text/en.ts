@@ -1,10 +1,11 @@
 import { questById } from '../content/index.ts';
 import type { AhqEvent } from '../state.ts';
 import words from './en.json' with { type: 'json' };
-import type { Words } from './words.ts';
+import { neededFace, type Words } from './words.ts';
 
 const rolled = (e: AhqEvent): string => (e.dice === undefined ? '' : ` (${e.dice.join(', ')})`);
 const counted = (e: AhqEvent, noun: string): string => `${e.amount} ${noun}${e.amount === 1 ? '' : 's'}`;
+const needed = (e: AhqEvent): string => (e.sums?.[0] === undefined ? '' : `, ${neededFace(e.sums[0].total)} needed`);
 const where = (e: AhqEvent): string => (e.at === undefined ? '' : ` at (${e.at})`);
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -44,7 +45,8 @@ export const en: Words = {
     escapeDelayed: () => 'A door was closed this turn: one more Combat turn.',
     roomBehindDoor: (e, n) => `${capital(n.door(e.door))} leads into a room.`,
     attackDeclared: (e, n) => `${n.who(e.model)} attacks ${n.who(e.target)}.`,
-    hitRolled: (e, n) => `${n.who(e.model)} rolls to hit ${n.who(e.target)}${rolled(e)}: ${n.result(e.result)}.`,
+    hitRolled: (e, n) =>
+      `${n.who(e.model)} rolls to hit ${n.who(e.target)}${rolled(e)}${needed(e)}: ${n.result(e.result)}.`,
     damageDice: (e, n) =>
       `${n.who(e.model)} hits ${n.who(e.target)}${e.amount === undefined ? '' : ` with ${e.amount} damage dice`}.`,
     damageRolled: (e, n) => `Damage to ${n.who(e.target)}${rolled(e)}: ${counted(e, 'Wound')}.`,

@@ -39,3 +39,6 @@ export interface Words {
   readonly tells: Readonly<Record<string, (e: AhqEvent, n: Names) => string>>;
   readonly labels: Dictionary;
 }
+
+/** The least face that hits: a one never does, a ten always (AHQ-HTH-05, AHQ-HTH-06). */
+export const neededFace = (needed: number): number => Math.min(10, Math.max(2, needed));

@@ -1,0 +1,94 @@
+import { type Errand, type Pointed, type Seat, standInFor } from '@quarterstaff/kernel';
+import { describe, expect, it } from 'vitest';
+import { ahq } from '../src/index.ts';
+import { parseSquare } from '../src/map/square.ts';
+import { bran, dagna, delve, elwen, fight, inTurn, mirel, orc, type Table } from './scene.ts';
+
+const at = (square: string): number => parseSquare(square)!;
+const HAND: readonly Seat[] = ['p1', 'p2', 'p3', 'p4'];
+const offersAt = (t: Table, to: Pointed, selected: string | null = null) => ahq.errandsAt!(t.g, HAND, to, selected);
+
+/** Carries an errand out, the other seats by the book, and answers how it ended. */
+function carryOut(t: Table, errand: Errand, most = 80): unknown {
+  for (let given = 0; given < most; given += 1) {
+    const [decision] = t.open;
+    const step = ahq.errand!(t.g, decision!, errand, HAND, given);
+    if ('over' in step) return step.over;
+    t.choose('choice' in step ? step.choice : decision!.options[0]);
+  }
+  throw new Error('it does not end');
+}
+
+/** A long passage with the door of a chamber at its far end, and a chest in it. */
+const CORRIDOR = {
+  sections: [
+    { kind: 'passage', rect: [0, -30, 1, -1], heading: 'N', blind: ['end'] },
+    { kind: 'room', rect: [2, -28, 6, -24], entrance: 'W', room: 'chamber' },
+  ],
+  doors: [{ at: '1,-26 E', open: false }],
+};
+const DOOR: Pointed = { edge: { cell: at('1,-26'), direction: 1 } };
+
+describe('a click in Exploration', () => {
+  it('AHQ-EXP-04: a door far off is walked to in as many turns as it takes, and opened', () => {
+    const t = delve([bran('0,-1'), dagna('1,-1')], { map: CORRIDOR });
+    const [open] = offersAt(t, DOOR);
+    expect(open).toMatchObject({ errand: { do: 'open', who: null } });
+    expect(open!.not).toBeUndefined();
+    const before = t.g.turn;
+    expect(carryOut(t, open!.errand)).toBeNull();
+    expect(t.g.doors[0]!.open).toBe(true);
+    expect(t.g.turn).toBeGreaterThan(before + 1);
+  });
+  it('AHQ-TRE-01: so is a chest', () => {
+    const chests = [{ id: 'c1', at: '6,-28', gold: 30 }];
+    const map = { ...CORRIDOR, doors: [{ at: '1,-26 E', open: true }] };
+    const t = delve([bran('0,-20'), dagna('1,-20')], { map, chests });
+    const [open] = offersAt(t, { cell: at('6,-28') });
+    expect(open).toMatchObject({ errand: { do: 'chest', who: null } });
+    expect(carryOut(t, open!.errand)).toBeNull();
+    expect(t.g.chests[0]!.opened).toBe(true);
+  });
+});
+
+describe('a click in combat', () => {
+  const WALLED = {
+    sections: [
+      { kind: 'passage', rect: [0, -6, 1, -1], heading: 'N', blind: ['end'] },
+      { kind: 'room', rect: [2, -7, 6, -3], entrance: 'W', room: 'chamber' },
+    ],
+    doors: [{ at: '1,-4 E', open: true }],
+  };
+  it('AHQ-CMV-06: a run is offered only where the best roll leads', () => {
+    const free = fight([bran('0,-1')], [orc('o', '6,-7')], { map: WALLED, turn: inTurn('bran') });
+    expect(offersAt(free, { cell: at('5,-3') }, 'bran').some(({ errand }) => errand.do === 'run')).toBe(true);
+    // Elwen stands in the doorway, and nobody passes her and the two enemies behind.
+    const shut = fight([bran('0,-1'), elwen('1,-4')], [orc('o', '2,-4')], { map: WALLED, turn: inTurn('bran') });
+    expect(offersAt(shut, { cell: at('5,-3') }, 'bran').some(({ errand }) => errand.do === 'run')).toBe(false);
+  });
+  it('AHQ-RNG-02: whoever throws the weapon in hand is warned', () => {
+    const t = fight([mirel('0,0', { components: {}, weapons: ['dagger'] })], [orc('o', '4,0')], {
+      turn: inTurn('mirel'),
+    });
+    const thrown = offersAt(t, { figure: 'o' }, 'mirel').find(({ errand }) => errand.do === 'throw');
+    expect(thrown).toMatchObject({ warning: { key: 'warning.throwsAway' } });
+  });
+  it('AHQ-END-01: with nobody left to fight the party passes, unless somebody lies on the ground', () => {
+    const spared = (t: Table): unknown =>
+      standInFor(
+        { game: ahq as never, g: t.g, open: t.open, people: HAND, asker: null, handOf: () => HAND },
+        t.open[0]!,
+      )?.choice ?? null;
+    const fallen = (more: object = {}) => {
+      const t = fight([bran('0,0'), dagna('0,1', more)], [orc('o', '1,0', { wounds: 1 })], { turn: inTurn('bran') });
+      t.dice(11, 11, 11, 11).choose({ do: 'attack', target: 'o' });
+      return t.dice().choose('stay');
+    };
+    const alive = fallen();
+    expect(alive.decision.kind).toBe('fight.act');
+    expect(spared(alive)).toEqual({ do: 'end' });
+    alive.choose({ do: 'end' });
+    expect(spared(alive)).toBe(alive.decision.kind === 'playersAct.chooseModel' ? 'pass' : alive.decision.options[0]);
+    expect(spared(fallen({ condition: 'ko', wounds: 0 }))).toBeNull();
+  });
+});
