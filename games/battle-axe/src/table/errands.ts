@@ -12,7 +12,7 @@ import type { Move } from '../movement/way.ts';
 import { heroBarred } from '../policy/plan.ts';
 import { type BattleAxe, findHero, type Hero } from '../state.ts';
 import { type Formation, formationAt, leaderTo, partyOf, placeFor } from './formation.ts';
-import { doorAt, standsRight, type Task, taskOf } from './tasks.ts';
+import { doorAct, doorAt, standsRight, type Task, taskOf } from './tasks.ts';
 
 const COVERED = ['heroStep.chooseHero', 'takeTurn.act', 'walking.chooseLeg'];
 
@@ -52,6 +52,8 @@ export function errand(g: BattleAxe, open: Decision, sent: Errand, hand: readonl
   const hero = findHero(g, sent.who);
   if (hero === null || !hand.includes(hero.seat)) return over('nobody is sent');
   if (sent.do === 'open' && doorAt(g, sent.to) < 0) return over('there is no door');
+  // Whatever came through the door once it was open: nobody shuts it again unasked.
+  if (sent.do === 'open' && (sent.with ?? doorAct(g, sent.to)) !== doorAct(g, sent.to)) return DONE;
   if (sent.do === 'open' && g.quiet) {
     const gathering = gather(g, open, sent, hero, hand);
     if (gathering !== null) return gathering;

@@ -28,7 +28,7 @@ import { R } from '../rules.ts';
 import { type BattleAxe, findEnemy, findFriendly, findHero, type Hero, isConscious, type Thing } from '../state.ts';
 import { goalsFor, newsOf } from './errands.ts';
 import { formationAt, leaderTo, partyOf } from './formation.ts';
-import { doorAt, pointedId, taskOf } from './tasks.ts';
+import { doorAct, doorAt, pointedId, taskOf } from './tasks.ts';
 
 const phrase = (key: string, more: Phrase['with'] = {}): Phrase => ({ key, with: more });
 type Not = NonNullable<ErrandOffer['not']>;
@@ -135,8 +135,8 @@ function atEdge(
     const leads = g.ends.some(end => !end.explored && end.direction === direction && end.cells.includes(cell));
     return leads ? atSquare(g, hand, { cell }, chosen) : [];
   }
-  const act = g.doors[door]!.open ? 'close-door' : 'open-door';
-  const send = (hero: Hero): Errand => ({ do: 'open', who: hero.id, to: at });
+  const act = doorAct(g, at);
+  const send = (hero: Hero): Errand => ({ do: 'open', who: hero.id, to: at, with: act });
   const hero = chosen ?? nearestTo(g, hand, send);
   return hero === null
     ? []

@@ -46,6 +46,10 @@ export function doorAt(g: BattleAxe, to: Pointed | null): number {
   return topologyOf(g).door[cell * 4 + direction] ?? NONE;
 }
 
+/** What can be done with a door as it stands. */
+export const doorAct = (g: BattleAxe, to: Pointed | null): 'close-door' | 'open-door' =>
+  g.doors[doorAt(g, to)]?.open === true ? 'close-door' : 'open-door';
+
 const beside = (g: BattleAxe, body: readonly Cell[]): Stand => ({
   from: 'squares',
   cells: squaresBeside(topologyOf(g), body, layerOf(g).solid),
@@ -106,7 +110,7 @@ export function taskOf(g: BattleAxe, { do: what, to, with: card }: Errand, hero:
     }
     case 'open': {
       const door = doorAt(g, to);
-      const act = g.doors[door]?.open === true ? 'close-door' : 'open-door';
+      const act = card ?? doorAct(g, to);
       const cells = g.doors[door]?.leaves.flatMap(leaf => [leaf.cell, leaf.far]).filter(cell => cell !== NONE) ?? [];
       return {
         isIt: choice => choice.do === act && choice.door === door,

@@ -91,6 +91,12 @@ describe('a door', () => {
     t.click(t.door(0), 'A');
     expect(t.told.find(({ type }) => type === 'doorOpened')).toMatchObject({ by: 'A' });
   });
+  it('is not shut again when the errand goes on after what came through it', () => {
+    const t = clicking(behind({ doors: [{ at: [2, 7], side: 'E', open: true }] }));
+    t.send({ do: 'open', who: 'D', to: t.door(0), with: 'open-door' });
+    expect(t.reply.ended).toMatchObject([{ why: 'done', over: null }]);
+    expect(types(t.told)).not.toContain('doorClosed');
+  });
   it('an open one is closed', () => {
     const t = clicking(behind({ doors: [{ at: [2, 7], side: 'E', open: true }] }));
     t.click(t.door(0));
