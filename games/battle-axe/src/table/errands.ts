@@ -83,7 +83,7 @@ function endRound(g: BattleAxe, open: Decision, hand: readonly Seat[]): ErrandSt
   return open.kind === 'walking.chooseLeg' ? STOP : ASIDE;
 }
 
-/** The nearest goes ahead, the others to the squares behind; anything new ends it. */
+/** The toughest of the nearest goes ahead, the others to the squares behind; anything new ends it. */
 function partyWalk(g: BattleAxe, open: Decision, { to, with: known }: Errand, hand: readonly Seat[]): ErrandStep {
   if (to === null || !('cell' in to)) return over('there is nowhere to go');
   if (!g.quiet) return over('enemies are about');
@@ -93,7 +93,7 @@ function partyWalk(g: BattleAxe, open: Decision, { to, with: known }: Errand, ha
   const formation = formationAt(g, party, to.cell);
   const step = walkTogether(g, open, formation, party, hand);
   if (step !== null) return step;
-  return leaderTo(formation, party)?.cell === to.cell ? DONE : over('no way leads there');
+  return leaderTo(g, formation, party)?.cell === to.cell ? DONE : over('no way leads there');
 }
 
 /** The next answer of a party on its way to a formation; null between turns when everybody is in place. */
@@ -109,7 +109,9 @@ function walkTogether(
   switch (open.kind) {
     case 'heroStep.chooseHero': {
       const turns = options(open).filter(option => option.do === 'turn');
-      const order = [...party].sort((a, b) => formation.onward[a.cell]! - formation.onward[b.cell]!);
+      const leader = leaderTo(g, formation, party);
+      const far = (one: Hero): number => (one === leader ? -1 : formation.onward[one.cell]!);
+      const order = [...party].sort((a, b) => far(a) - far(b));
       const wanting = order.filter(one => placeFor(g, formation, party, one) !== null);
       if (wanting.length === 0) return null;
       const next = wanting.find(one => turns.some(turn => turn.hero === one.id));

@@ -4,7 +4,7 @@ import { layerOf, occupancyOf, topologyOf } from '../map/ground.ts';
 import { FAR, walk } from '../map/walk.ts';
 import { stridesOf, waysFor } from '../movement/approach.ts';
 import { isEventful } from '../movement/way.ts';
-import { heroBarred } from '../policy/plan.ts';
+import { heroBarred, toughness } from '../policy/plan.ts';
 import { type BattleAxe, type Hero, isConscious } from '../state.ts';
 
 export interface Formation {
@@ -42,9 +42,16 @@ export function formationAt(g: BattleAxe, party: readonly Hero[], goal: Cell, no
   return { goal, onward, squares };
 }
 
-/** The one who goes to the goal itself: the nearest. */
-export function leaderTo({ onward }: Formation, party: readonly Hero[]): Hero | null {
-  return [...party].sort((a, b) => onward[a.cell]! - onward[b.cell]!)[0] ?? null;
+const AHEAD = 2; // squares that the toughest may be behind the nearest and still go first
+
+/** The one who goes to the goal itself: whoever stands there, else the toughest of those who are nearest. */
+export function leaderTo(g: BattleAxe, { goal, onward }: Formation, party: readonly Hero[]): Hero | null {
+  const there = party.find(hero => hero.cell === goal);
+  if (there !== undefined) return there;
+  const nearest = Math.min(...party.map(hero => onward[hero.cell]!));
+  const first = party.filter(hero => onward[hero.cell]! <= nearest + AHEAD);
+  const far = (hero: Hero): number => onward[hero.cell]!;
+  return first.sort((a, b) => toughness(g, b) - toughness(g, a) || far(a) - far(b))[0] ?? null;
 }
 
 /** Near enough: no farther than the last of the squares. */
@@ -56,7 +63,7 @@ function isInPlace({ goal, onward, squares }: Formation, hero: Hero, leads: bool
 /** The square where a hero of the party wants to stand next; null when he is in place or cannot get nearer. */
 export function placeFor(g: BattleAxe, formation: Formation, party: readonly Hero[], hero: Hero): Cell | null {
   const { goal, onward, squares } = formation;
-  const leads = leaderTo(formation, party)?.id === hero.id;
+  const leads = leaderTo(g, formation, party)?.id === hero.id;
   if (isInPlace(formation, hero, leads)) return null;
   const free = (cell: Cell): boolean => !party.some(other => other.id !== hero.id && other.cell === cell);
   const isNearer = (cell: Cell): boolean => onward[cell]! < onward[hero.cell]!;

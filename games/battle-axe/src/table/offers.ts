@@ -355,7 +355,7 @@ function walkOf(g: BattleAxe, hero: Hero, cell: Cell): ErrandOffer {
 function partyWalk(g: BattleAxe, hand: readonly Seat[], { cell }: { readonly cell: Cell }): ErrandOffer {
   const party = partyOf(g, hand);
   const formation = formationAt(g, party, cell);
-  const leader = leaderTo(formation, party);
+  const leader = leaderTo(g, formation, party);
   const far = leader === null ? FAR : formation.onward[leader.cell]!;
   const errand: Errand = { do: 'party-walk', who: null, to: { cell }, with: newsOf(g) };
   const words = phrase('act party-walk');

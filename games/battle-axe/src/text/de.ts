@@ -38,7 +38,7 @@ export const de: Words = {
     crossingAsked: (e, n) =>
       `${n.who(e.target)} lässt ${n.who(e.hero)} ${e.passed === true ? 'vorbei' : 'nicht vorbei'}.`,
     rolled: (e, n) =>
-      `${n.who(e.by)} würfelt ${e.roll} gegen ${e.chance} (${n.check(e.what ?? '')}): ${e.passed === true ? 'gelungen' : 'misslungen'}.`,
+      `${n.who(e.by)} würfelt ${e.roll}, nötig höchstens ${e.chance} (${n.check(e.what ?? '')}): ${e.passed === true ? 'gelungen' : 'misslungen'}.`,
     luckUsed: (e, n) => `${n.who(e.hero)} setzt Glück ein; noch ${e.left}.`,
     resultKept: (e, n) => `${n.who(e.hero)} behält das ${e.what === 'first' ? 'erste' : 'zweite'} Ergebnis.`,
     rfiRolled: (e, n) => `Auswahlwurf: ${(e.order ?? []).map((id, i) => `${n.who(id)} ${e.values?.[i]}`).join(', ')}.`,

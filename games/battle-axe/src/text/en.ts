@@ -40,7 +40,7 @@ export const en: Words = {
     moveEnded: (e, n) => `${n.who(e.hero)} stops.`,
     crossingAsked: (e, n) => `${n.who(e.target)} ${e.passed === true ? 'lets' : 'does not let'} ${n.who(e.hero)} pass.`,
     rolled: (e, n) =>
-      `${n.who(e.by)} rolls ${e.roll} against ${e.chance} (${n.check(e.what ?? '')}): ${e.passed === true ? 'success' : 'failure'}.`,
+      `${n.who(e.by)} rolls ${e.roll}, ${e.chance} or less needed (${n.check(e.what ?? '')}): ${e.passed === true ? 'success' : 'failure'}.`,
     luckUsed: (e, n) => `${n.who(e.hero)} uses luck; ${e.left} left.`,
     resultKept: (e, n) => `${n.who(e.hero)} keeps the ${e.what} result.`,
     rfiRolled: (e, n) => `Roll For It: ${(e.order ?? []).map((id, i) => `${n.who(id)} ${e.values?.[i]}`).join(', ')}.`,

@@ -22,6 +22,11 @@ describe('the party in a corridor', () => {
     expect([t.errands, t.answers]).toEqual([1, 0]);
     expect(COVERED).toContain(t.open.kind);
   });
+  it('the toughest of those in front goes ahead', () => {
+    const t = clicking(corridor({ heroes: four(i => ({ base: { health: i === 1 ? 9 : 4 } })) }));
+    t.click(t.at(1, 9));
+    expect(t.where('B')).toBe('(1,9)');
+  });
   it('farther than one round it goes on in the next', () => {
     const t = clicking({ map: { rows: floor(2, 60), kind: 'passage' }, heroes: four() });
     t.click(t.at(1, 50));
