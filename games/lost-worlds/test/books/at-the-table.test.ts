@@ -12,11 +12,9 @@ const far = { pageOfA: 57, pageOfB: 57 };
 /** A plain fighter against one of the ten, or against a book that is stated. */
 const against = (b: string | Record<string, unknown>, more: Parameters<typeof table>[0] = {}): DuelTable =>
   table({ bookB: typeof b === 'string' ? { base: b } : b, ...more });
+const pagesFound = (t: DuelTable) => t.told('pageFound') as unknown as readonly { own: number; page: number }[];
 /** The pages that A and B find when they do these rows. */
-const found = (t: DuelTable, a: number, b: number): number[] =>
-  round(t, a, b)
-    .told('pageFound')
-    .map(({ page }) => page);
+const found = (t: DuelTable, a: number, b: number): number[] => pagesFound(round(t, a, b)).map(({ page }) => page);
 
 describe('compiled books in a duel', () => {
   it('LW-GEN-01 both players hold the same book of the same fighter: seats exchanged, pages exchanged', () => {
@@ -65,7 +63,7 @@ describe('compiled books in a duel', () => {
   });
   it('LW-GEN-09 against somebody at Extended Range a Quick Strike goes by 60, by 56 without that row', () => {
     const apart = { restrictionA: 'only ext', restrictionB: 'free' };
-    const own = (b: string) => round(against(b, { e: apart }), 62, 22).told('pageFound')[1]!.own;
+    const own = (b: string) => pagesFound(round(against(b, { e: apart }), 62, 22))[1]!.own;
     expect(own('sorrel')).toBe(60);
     expect(own('hesta')).toBe(56);
   });
@@ -115,7 +113,7 @@ describe('what a book and its sheet hold', () => {
       const t = table({ e: far });
       expect(rowsFor(t, 'B')).toEqual(EXTENDED_PAGES);
       round(t, 52, row);
-      expect(t.told('pageFound')[0]!.page % 2).toBe(1);
+      expect(pagesFound(t)[0]!.page % 2).toBe(1);
     }
   });
   it('LW-BOOK-06 page 57 binds its subject and hurts nobody', () => {
@@ -134,8 +132,8 @@ describe('what a book and its sheet hold', () => {
   it("LW-TELL-02 'only ext; regain 1' is read to its subject, who does both", () => {
     const t = against(surviving.fighter, { b: { body: 5 }, e: far });
     round(t, 62, 62);
-    const read = t.told('instructionRead').find(({ told }) => told === 'B')!;
-    expect(game.speech.en!.event(t.g, read)).toContain('Do only Extended Range next turn. Regain 1 Body Point.');
+    const [, read] = t.told('instructionRead'); // to A first, then to B
+    expect(game.speech.en!.event(t.g, read!)).toContain('Do only Extended Range next turn. Regain 1 Body Point.');
     expect(body(t, 'B')).toBe(6);
   });
 });

@@ -224,6 +224,7 @@ describe('LWM-OBS: obstructions and terrain restrictions', () => {
     );
     t.choose({ wish: 'engage' });
     expect(t.decision).toMatchObject({ kind: 'forcedDrop.chooseSpace', seat: 'blue', slot: 'B' });
+    expect(t.whyNot([9, 9]).map(({ rule }) => rule)).toEqual(['LWM-CH-17']);
     t.choose([6, 4]);
     expect(lies(t, 'sack')).toEqual([6, 4]);
     expect(t.told('duelOpened')).toHaveLength(1);
