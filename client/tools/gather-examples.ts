@@ -1,6 +1,6 @@
 // Gathers an example for each rule from the tests of the rulebooks: the first test that names a rule and plays on a table is
 // written down as a record with its dice, so that the rulebook can show it move by move.
-// `npx tsx --conditions=@quarterstaff/source client/tools/gather-examples.ts`
+// `npx tsx --conditions=@quarterstaff/source client/tools/gather-examples.ts [game …]`
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,8 @@ const MOST_STEPS = 12;
 const RULE = /\b[A-Z]{2,4}(?:-[A-Z0-9]+)*-(?:\d+[a-z]?|[A-Z]\d?)\b/g; // HM-DIS-03, HM-OPD-E1
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const games = ['hex-melee', 'lost-worlds', 'ahq', 'battle-axe'];
+const [, , ...named] = process.argv;
+const games = named.length > 0 ? named : ['hex-melee', 'lost-worlds', 'ahq', 'battle-axe'];
 const folder = mkdtempSync(join(tmpdir(), 'quarterstaff-examples-'));
 process.env.QUARTERSTAFF_EXAMPLES = folder;
 

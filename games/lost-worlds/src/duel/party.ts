@@ -4,6 +4,7 @@ import type { Emit, Reason, RuleId } from '@quarterstaff/kernel';
 import { pageOf } from '../books/book.ts';
 import type { PartySymbol } from '../books/model.ts';
 import type { LostWorldsEvent } from '../events.ts';
+import { names, reason } from '../reasons.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { helperOptions } from './choose-rows.ts';
@@ -49,7 +50,20 @@ export function symbolReasons(g: LostWorlds, f: Fighter): readonly Reason[] {
     R.partySymbol,
     'symbols are used after the instructions, before the next choice',
   ];
-  return [{ rule, label, repair: null }];
+  return [reason(rule, label)];
+}
+
+/** Why a symbol that lies open cannot be used in this way. */
+export function whyNotSymbol(g: LostWorlds, f: Fighter, choice: unknown): readonly Reason[] {
+  if (!names(choice, 'exchange', 'helper')) return [];
+  const { exchange: newcomer, helper } = choice as { readonly exchange?: unknown; readonly helper?: unknown };
+  const member = reservesOf(g, f).find(({ id }) => id === (newcomer ?? helper));
+  if (member === undefined) return [reason(R.party, 'no conscious member of its party waits under that name')];
+  return symbolFor(g, f) === 'swap'
+    ? [reason(R.partyExchange, 'its page lets it exchange, not name a helper')]
+    : newcomer === undefined
+      ? [reason(R.partyHelper, 'that member has nothing to fire')]
+      : [reason(R.partyHelper, 'its page lets it name a helper, not exchange')];
 }
 
 /** The engagement with one fighter in another's place; numbers stated for the old pair are no longer theirs. */

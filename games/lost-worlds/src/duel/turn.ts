@@ -3,6 +3,7 @@
 import { again, call, done } from '@quarterstaff/kernel';
 import { procedure, sealed, step } from '../builders.ts';
 import { cardOf } from '../cards/deck.ts';
+import { reason } from '../reasons.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { tellRows } from './all-look-ups.ts';
@@ -29,7 +30,7 @@ import {
 import { ladderOf } from './legal-rows.ts';
 import { goesStraightOn } from './limits.ts';
 import type { LookUp } from './look-up.ts';
-import { exchange, type PartyChoice, symbolOptions } from './party.ts';
+import { exchange, type PartyChoice, symbolOptions, whyNotSymbol } from './party.ts';
 import { scoredUpon, withTargets } from './results.ts';
 import { newRevealing, type PickedCard, revealCards } from './reveal-cards.ts';
 import { isGearHidden, newGearReveal, revealGear } from './reveal-gear.ts';
@@ -124,6 +125,10 @@ export const playTurn = procedure<Turn>('turn', {
       const { equals } = ladderOf(g, fighterOf(g, id));
       return equals.length > 1 ? equals : [];
     },
+    whyNot: (g, _turn, choice) =>
+      g.duel.fighters.some(f => f.id === choice)
+        ? [reason(R.mostRestrictive, 'what that one reads out is not among the most restrictive')]
+        : [],
     reveal(_g, turn, answers, emit) {
       turn.obeyed = answers;
       for (const [fighter, foe] of Object.entries(answers)) {
@@ -274,6 +279,7 @@ export const playTurn = procedure<Turn>('turn', {
     ask: askSymbol,
     decider: (g, _turn, id) => seatOf(g, id),
     options: (g, _turn, id) => symbolOptions(g, fighterOf(g, id)),
+    whyNot: (g, _turn, choice, id) => whyNotSymbol(g, fighterOf(g, id), choice),
     reveal(g, _turn, answers, emit) {
       for (const [id, choice] of Object.entries(answers)) {
         if (choice === 'none') continue;

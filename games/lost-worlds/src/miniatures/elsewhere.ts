@@ -1,7 +1,7 @@
 // Why a choice of the miniatures game is not asked for now.
 
 import type { Elsewhere, Reason } from '@quarterstaff/kernel';
-import { names, reason } from '../reasons.ts';
+import { isSpot, names, reason } from '../reasons.ts';
 import type { LostWorlds } from '../state.ts';
 import { directionNames } from './board/terrain.ts';
 import { profiles } from './content/index.ts';
@@ -62,8 +62,6 @@ function engageReasons(g: LostWorlds, who: string, target: unknown): readonly Re
 }
 
 const isField = (g: LostWorlds): boolean => g.field !== null;
-const isSpot = (choice: unknown): boolean =>
-  Array.isArray(choice) && choice.length === 2 && choice.every(n => Number.isInteger(n));
 
 /** The choices of the miniatures game by what they look like. */
 export const fieldElsewhere: readonly Elsewhere<LostWorlds>[] = [

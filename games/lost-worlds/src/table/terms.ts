@@ -6,6 +6,12 @@ import { R } from '../rules.ts';
 
 /** What the words of a sheet mean. */
 export const terms: SheetWords = {
+  ...Object.fromEntries(
+    profileList.flatMap(({ weapon }) => (weapon === null ? [] : [[weapon, { rule: R.weaponDropped }]])),
+  ),
+  ...Object.fromEntries(
+    [...throwingWeapons.keys(), ...objectKinds.keys()].map(thing => [thing, { rule: F.throwHeld }]),
+  ),
   body: { rule: R.damage },
   height: { rule: R.compareHeights },
   attacks: { rule: R.attacks },
@@ -23,9 +29,5 @@ export const terms: SheetWords = {
   posture: { rule: F.posturePersists },
   undefended: { rule: F.undefended },
   held: { rule: F.throwHeld },
-  ...Object.fromEntries(profileList.map(({ weapon }) => [weapon, { rule: R.weaponDropped }])),
-  ...Object.fromEntries(
-    [...throwingWeapons.keys(), ...objectKinds.keys()].map(thing => [thing, { rule: F.throwHeld }]),
-  ),
   ...Object.fromEntries(DECK.map(({ id, name, effect }) => [name, { rule: id, about: { key: effect, with: {} } }])),
 };

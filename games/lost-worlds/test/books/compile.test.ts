@@ -117,6 +117,12 @@ describe('LW-GEN-04 missing rows', () => {
     for (const a of CLOSE_PAGES) expect(entryOf(book('hesta'), a, 44)).toBe(0);
     expect(rowOf(book('hesta'), 44)).toBeNull();
   });
+  it('LW-GEN-04 the compiler strikes them itself, whatever the checker would let pass', () => {
+    const draft = compileFighter('hesta', FIGHTERS.hesta!);
+    for (const a of CLOSE_PAGES)
+      expect([draft.entries.get(a)!.get(44), draft.entries.get(a)!.get(8) === 0]).toEqual([0, false]);
+    for (const a of EXTENDED_PAGES) expect(draft.entries.get(a)!.get(60)).toBe(0);
+  });
 });
 
 describe('LW-GEN-05 traits', () => {

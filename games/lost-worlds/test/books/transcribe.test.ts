@@ -116,6 +116,23 @@ describe('transcribed books', () => {
     if (!read.ok) throw new Error(JSON.stringify(read.faults));
     expect([books.pageOf(read.book, 47).range, books.pageOf(read.book, 61).range]).toEqual(['ext', 'close']);
   });
+  it('LW-GEN-11 its instructions may leave a single row, which is then the only one', () => {
+    const book = source();
+    book.pages[29]!.tell = 'only p8';
+    expect(faults(book)).toEqual([]);
+    const t = given(game, {
+      kind: 'duel',
+      books: { mine: book },
+      fighters: [
+        { id: 'A', book: 'mine' },
+        { id: 'B', book: 'hesta' },
+      ],
+      engagements: [{ a: 'A', b: 'B', pageOfA: 33, pageOfB: 33 }],
+      turn: 2,
+    });
+    t.choose(20, 'A').choose(20, 'B');
+    expect(t.decisionOf('A').options).toEqual([8]);
+  });
   it('LW-TELL-12 two that land at unequal ranges go on with X pages', () => {
     const book = source();
     book.matrices[8]![8] = 55; // the other stays close on page 37 of hesta's book

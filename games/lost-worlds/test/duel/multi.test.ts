@@ -125,6 +125,9 @@ describe('multi-player combat', () => {
   it('LW-MULTI-03 of incompatible restrictions with equally few rows the player picks one', () => {
     const t = lone({}, [{}, {}], [{ restrictionA: 'only p36 p40' }, { restrictionA: 'only guard' }]);
     expect(t.decision).toMatchObject({ kind: 'turn.obeyInstruction', slot: 'L', options: ['O1', 'O2'] });
+    expect(t.whyNot('L', 'L')).toMatchObject([
+      { rule: 'LW-MULTI-03', label: 'what that one reads out is not among the most restrictive' },
+    ]);
     t.choose('O2', 'L');
     expect(rowsFor(t, 'L')).toEqual([4, 26]);
   });

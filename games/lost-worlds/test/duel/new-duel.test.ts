@@ -253,26 +253,33 @@ describe('several opponents', () => {
     const fell = pairs(1);
     expect([body(fell, 'A') > 0, body(fell, 'B')]).toEqual([false, 11]);
   });
-  it('LW-ABIL-04 one Luck card per turn and fighter: a player with two fighters may play two', () => {
-    const t = given(game, {
-      kind: 'duel',
-      books: { plain: plain() },
-      fighters: [
-        { id: 'A1', seat: 'A', side: 'A', book: 'plain', cards: ['L06'] },
-        { id: 'A2', seat: 'A', side: 'A', book: 'plain', cards: ['L06', 'L01'] },
-        { id: 'B', book: 'plain' },
-      ],
-      engagements: [
-        { a: 'A1', b: 'B', pageOfA: 33, pageOfB: 33 },
-        { a: 'A2', b: 'B', pageOfA: 33, pageOfB: 33 },
-      ],
-      turn: 2,
+  describe('a player with two fighters', () => {
+    const two = (...hands: readonly (readonly string[])[]) =>
+      given(game, {
+        kind: 'duel',
+        books: { plain: plain() },
+        fighters: [
+          ...hands.map((cards, i) => ({ id: `A${i + 1}`, seat: 'A', side: 'A', book: 'plain', cards })),
+          { id: 'B', book: 'plain' },
+        ],
+        engagements: hands.map((_, i) => ({ a: `A${i + 1}`, b: 'B', pageOfA: 33, pageOfB: 33 })),
+        turn: 2,
+      });
+    it('LW-ABIL-04 one Luck card per turn and fighter: both may play in one window, neither again', () => {
+      const t = two(['L06'], ['L06', 'L01']);
+      t.choose({ play: 'L06' }, 'A1').choose({ play: 'L06' }, 'A2');
+      expect(t.told('luckPlayed')).toMatchObject([{ fighter: 'A1' }, { fighter: 'A2' }]);
+      t.choose(20, 'B').choose(20, 'A1').choose(20, 'A2');
+      expect(t.told('luckPlayed')).toEqual([]);
+      expect(t.open.some(decision => decision.kind === 'turn.playLookupLuck')).toBe(false);
     });
-    t.choose({ play: 'L06' }, 'A1').choose({ play: 'L06' }, 'A2');
-    expect(t.told('luckPlayed')).toMatchObject([{ fighter: 'A1' }, { fighter: 'A2' }]);
-    t.choose(20, 'B').choose(20, 'A1').choose(20, 'A2');
-    expect(t.told('luckPlayed')).toEqual([]);
-    expect(t.open.some(decision => decision.kind === 'turn.playLookupLuck')).toBe(false);
+    it('LW-ABIL-04 what one fighter played is no bar to the other later in the turn', () => {
+      const t = two(['L06', 'L01'], ['L01']);
+      t.choose({ play: 'L06' }, 'A1').choose(20, 'B').choose(20, 'A2').choose(20, 'A1');
+      expect(t.open.map(({ kind, slot }) => `${kind} ${slot}`)).toEqual(['turn.playLookupLuck A2']);
+      t.choose({ play: 'L01' }, 'A2');
+      expect(t.told('luckPlayed')).toMatchObject([{ fighter: 'A2', card: 'L01' }]);
+    });
   });
 });
 

@@ -60,12 +60,33 @@ describe('LWM-BRD: board, levels and things on it', () => {
     expect(levelChange(t, spaceAt(t, [4, 4]), spaceAt(t, [5, 4]))).toBe(4);
     expect(levelChange(t, spaceAt(t, [5, 4]), spaceAt(t, [4, 4]))).toBe(4);
   });
+  it('LWM-BRD-02: four levels up or down are not walked, and four are jumped', () => {
+    const sides = { red: { A: { at: [4, 4] as const } }, blue: { B: { at: [11, 11] as const } } };
+    const t = moving('A', { sides, levels: [[4, 4, 4]] });
+    expect(forbids(t, { do: 'move', to: [5, 4] })).toEqual(['LWM-CH-01']);
+    t.dice(6).choose({ do: 'jumpDown', to: [5, 4] });
+    expect(body(t, 'A')).toBe(7); // one for each level
+    expect(forbids(moving('A', { sides, levels: [[5, 4, 4]] }), { do: 'move', to: [5, 4] })).toEqual(['LWM-CH-01']);
+  });
   it('LWM-BRD-03: range is the number of steps, levels ignored', () => {
     expect(range([2, 4], [6, 4])).toBe(4);
     expect(range([2, 2], [5, 4])).toBe(4);
     expect(range([1, 1], [4, 6])).toBe(5);
     expect(range([4, 4], [5, 4])).toBe(1);
     expect(range([4, 4], [4, 4])).toBe(0);
+  });
+  it('LWM-BRD-03: a stone that flies four spaces reaches what is four steps away, in a line or not', () => {
+    const reaches = (from: Spot, to: Spot): boolean => {
+      const t = moving('A', {
+        sides: { red: { A: { at: from, turn: { mp: 4, carryPaid: true } } }, blue: { B: { at: [11, 11] } } },
+        objects: [{ id: 'stone', kind: 'stone', weight: 1, maxRange: 4, height: 1, heldBy: 'A' }],
+      });
+      t.choose({ do: 'throw', what: 'stone' });
+      const offered = t.offers(to);
+      t.dice(1).choose(offered ? to : [from[0] + 1, from[1]]);
+      return offered;
+    };
+    expect([reaches([2, 2], [5, 4]), reaches([1, 1], [4, 6]), reaches([2, 4], [6, 4])]).toEqual([true, false, true]);
   });
   it('LWM-BRD-04: walls and pillars cannot be entered, a step can, and off the map is wall', () => {
     const t = moving('A', {

@@ -147,6 +147,7 @@ describe('LWM-CH: movement chart', () => {
       ]);
     const miss = onto(5);
     expect(miss.decision).toMatchObject({ kind: 'landOnto.landBeside', seat: 'red' });
+    expect(forbids(miss, [9, 9])).toEqual(['LWM-CH-09']);
     miss.choose([6, 4]);
     expect([body(miss, 'A'), posture(miss, 'A')]).toEqual([7, 'down']);
     expect([at(miss, 'A'), at(miss, 'B'), mp(miss, 'A')]).toEqual([[6, 4], [5, 4], 3]);
@@ -169,6 +170,7 @@ describe('LWM-CH: movement chart', () => {
     const t = versus({ at: [4, 4] }, { at: [5, 4], undefended: 'W' }, [[4, 4, 2]]);
     t.dice(2).choose({ do: 'jumpOnto', target: 'B' });
     expect(t.decision).toMatchObject({ kind: 'landOnto.displaceOccupant', seat: 'blue', slot: 'B' });
+    expect(forbids(t, [9, 9])).toEqual(['LWM-CH-10']);
     t.choose([6, 4]);
     expect([at(t, 'A'), at(t, 'B'), posture(t, 'A'), posture(t, 'B')]).toEqual([
       [5, 4],

@@ -122,6 +122,7 @@ describe('LWM-REG: regeneration of body points', () => {
       ],
     );
     expect(t.decision).toMatchObject({ kind: 'rematerialise.placeTouched', seat: 'red', slot: 'G' });
+    expect(t.whyNot([5, 3]).map(({ rule }) => rule)).toEqual(['LWM-REG-07']);
     expect(t.offers([5, 3])).toBe(false);
     t.choose([6, 4]);
     expect([body(t, 'G'), posture(t, 'G'), body(t, 'W'), at(t, 'W')]).toEqual([4, 'down', 12, [5, 4]]);
@@ -293,6 +294,7 @@ describe('LWM-REC: regaining consciousness', () => {
       { dice: [1] },
     );
     expect(t.decision).toMatchObject({ kind: 'recover.makeRoom', seat: 'red', slot: 'V' });
+    expect(t.whyNot([6, 4]).map(({ rule }) => rule)).toEqual(['LWM-REC-07']);
     expect(t.offers([6, 4])).toBe(false);
     t.choose([4, 4]);
     expect([at(t, 'V'), posture(t, 'V'), body(t, 'V')]).toEqual([[4, 4], 'down', 2]);

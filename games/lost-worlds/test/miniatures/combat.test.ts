@@ -94,6 +94,23 @@ describe('LWM-CMB: combat phase', () => {
     expect(t.event('duelOpened')).toMatchObject({ pageSeenByA: 57, pageSeenByB: 57 });
     expect(fighter(t, 'A').escaping).toBe(false);
   });
+  it('LWM-CMB-06: a turn that ended at Extended Range leaves nothing to the next, which starts on page 57', () => {
+    const guards = {
+      red: { A: { at: [4, 4], undefended: 'W' } },
+      blue: { B: { at: [5, 4], undefended: 'E' } },
+    } as const;
+    const edges = [{ a: 'A', b: 'B', pageSeenByA: 41, pageSeenByB: 1 }];
+    const t = combat(guards, { start: { turn: 2, round: 2, edges } });
+    lock(t, { A: 16, B: 8 }); // Leap Away
+    while (t.open[0]!.kind !== 'declareEngagements.declare') {
+      const [open] = t.open;
+      const pick = open!.kind === 'endMove.nameUndefended' ? (open!.slot === 'A' ? 'W' : 'E') : open!.options[0];
+      t.choose((o: unknown) => JSON.stringify(o) === JSON.stringify(pick), open!.slot);
+    }
+    t.choose({ wish: 'engage' });
+    expect(t.g.field!.turn).toBe(3);
+    expect(t.event('duelOpened')).toMatchObject({ pageSeenByA: 57, pageSeenByB: 57 });
+  });
   it('LWM-CMB-07: the page of its own book in the last round is the posture; other pages mean Standing', () => {
     // Tries openings until the third round lets B knock A down and keep its own feet.
     const t = (() => {

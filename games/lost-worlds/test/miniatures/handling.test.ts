@@ -154,6 +154,12 @@ describe('who fights and who has the credit', () => {
         'B',
       ).defeated;
     expect([lying(), lying(false)]).toEqual([true, false]);
+    const jumper = moving('B', {
+      sides: { blue: { B: { at: [4, 4], body: 1 }, C: { at: [8, 8] } }, red: { A: far } },
+      levels: [[4, 4, 4]],
+    });
+    jumper.dice(6).choose({ do: 'jumpDown', to: [5, 4] }); // brought down by nobody but itself
+    expect([body(jumper, 'B'), character(jumper, 'B').defeated]).toEqual([-3, false]);
   });
 });
 

@@ -272,8 +272,9 @@ describe('LWM-DUR: spell duration', () => {
   it('LWM-DUR-01: the rest of the game is the rest of the scenario', () => {
     const t = position({
       sides: { red: { A: { at: [4, 4], spells: [{ card: 'S13', rounds: 'rest' }] } }, blue: { B: far } },
+      start: { turn: 5, phase: 'combat', order: ['red', 'blue'] },
     });
-    passUntil(t, () => t.g.field!.turn === 6);
+    passUntil(t, () => t.g.field!.turn === 7);
     expect(fighter(t, 'A').running).toMatchObject([{ card: 'S13', left: null }]);
   });
   it('LWM-DUR-02: rounds run on from turn to turn, and a phase begun in a zone uses up three', () => {

@@ -163,7 +163,7 @@ describe('LWM-OBS: obstructions and terrain restrictions', () => {
         barred(around({ undefended: 'W' }, objects, level === null ? [] : [level], sides), 'A').includes(row),
       );
     expect(back([3, 4, 0, 'wall'])).toBe(true);
-    expect(back([3, 4, 0, 'step'])).toBe(false);
+    expect([back([3, 4, 0, 'step']), back([3, 4, 3, 'step'])]).toEqual([false, false]); // however high
     expect(back([3, 4, 1])).toBe(false);
     expect(back([3, 4, 2])).toBe(true);
     expect(back(null, [], { red: { F: { at: [3, 4] } } })).toBe(true);
@@ -224,6 +224,7 @@ describe('LWM-OBS: obstructions and terrain restrictions', () => {
     );
     t.choose({ wish: 'engage' });
     expect(t.decision).toMatchObject({ kind: 'forcedDrop.chooseSpace', seat: 'blue', slot: 'B' });
+    expect(t.whyNot([9, 9]).map(({ rule }) => rule)).toEqual(['LWM-CH-17']);
     t.choose([6, 4]);
     expect(lies(t, 'sack')).toEqual([6, 4]);
     expect(t.told('duelOpened')).toHaveLength(1);

@@ -55,6 +55,30 @@ describe('LWM-JMP: jumping over spaces', () => {
       ]).offers({ do: 'jumpOver', to: [5, 4] }),
     ).toBe(true);
   });
+  it('LWM-JMP-01: lower ground is a gap wherever the jump ends; rising ground is too high, small things are nothing', () => {
+    const over = (jumped: number, landing: number, objects: readonly Record<string, unknown>[] = []) =>
+      forbids(
+        alone(
+          runner([3, 4]),
+          [
+            [3, 4, 1],
+            [4, 4, jumped],
+            [5, 4, landing],
+          ],
+          objects,
+        ),
+        {
+          do: 'jumpOver',
+          to: [5, 4],
+        },
+      );
+    expect([over(0, 1), over(0, 0), over(0, 2)]).toEqual([[], [], []]);
+    expect(over(2, 1)).toEqual(['LWM-JMP-04']);
+    expect([over(1, 1), over(1, 1, [{ id: 'ring', kind: 'ring', weight: 0, at: [4, 4] }])]).toEqual([
+      ['LWM-JMP-01'],
+      ['LWM-JMP-01'],
+    ]);
+  });
   it('LWM-JMP-02: without running, or with one space entered, the jump is refused', () => {
     const one = versus(
       { at: [3, 4], height: 5, turn: { mp: 4, ran: true, entered: 1 } },

@@ -3,6 +3,7 @@
 import { again, call, d6, done, type Emit, NO_DICE, plainSum, type Seat } from '@quarterstaff/kernel';
 import { chance, choice, procedure, step } from '../../builders.ts';
 import type { LostWorldsEvent } from '../../events.ts';
+import { notThere } from '../../reasons.ts';
 import type { LostWorlds } from '../../state.ts';
 import { askCharacter, askDirection, askSpot } from '../asking.ts';
 import {
@@ -98,6 +99,8 @@ export const rematerialise = procedure<Return>('rematerialise', {
     slot: (_g, r) => r.touched ?? r.id,
     options: (g, r) =>
       r.touched === null ? [] : touchSpaces(g, characterOf(g, r.id).at).map(s => spotOf(fieldOf(g).terrain, s)),
+    whyNot: (_g, _r, choice) =>
+      notThere(choice, R.touch, 'another space beside it comes first: free before taken, lower before higher'),
     take(g, r, spot: Spot, emit) {
       const victim = characterOf(g, r.touched ?? '');
       const { terrain } = fieldOf(g);
@@ -300,6 +303,7 @@ export const recover = procedure<Recovery>('recover', {
     slot: (_g, r) => r.id,
     options: (g, r) =>
       r.wakes && activeIn(g, characterOf(g, r.id).at, r.id) !== null ? wakingSpots(g, characterOf(g, r.id)) : [],
+    whyNot: (_g, _r, choice) => notThere(choice, R.wakingCrowded, 'not a free space beside it within one level'),
     take(g, r, spot: Spot, emit) {
       const c = characterOf(g, r.id);
       emit?.({

@@ -3,6 +3,7 @@
 import { call, d6, done, type Emit, type Modifier, type Seat, sumUp } from '@quarterstaff/kernel';
 import { chance, choice, procedure, step } from '../../builders.ts';
 import type { LostWorldsEvent } from '../../events.ts';
+import { notThere } from '../../reasons.ts';
 import type { LostWorlds } from '../../state.ts';
 import { askSpot } from '../asking.ts';
 import { isOpen, levelOf, neighbours, type Space, type Spot, spaceAt, spotOf } from '../board/terrain.ts';
@@ -190,6 +191,7 @@ export const landOnto = procedure<LandOnto>('landOnto', {
     decider: (g, l) => seatOf(g, l.occupant),
     slot: (_g, l) => l.occupant,
     options: (g, l) => (l.hit && bothConscious(g, l) ? besides(g, l) : []),
+    whyNot: (_g, _l, choice) => notThere(choice, R.jumpDisplaces, 'not a free space beside it that is no higher'),
     take(g, l, spot: Spot, emit) {
       const c = characterOf(g, l.occupant);
       const { terrain } = fieldOf(g);
@@ -225,6 +227,7 @@ export const landOnto = procedure<LandOnto>('landOnto', {
     decider: (g, l) => seatOf(g, l.lander),
     slot: (_g, l) => l.lander,
     options: (g, l) => (l.hit ? [] : besides(g, l)),
+    whyNot: (_g, _l, choice) => notThere(choice, R.jumpOnto, 'not a free space beside it that is no higher'),
     take(g, l, spot: Spot, emit) {
       const c = characterOf(g, l.lander);
       emit?.({

@@ -1,5 +1,6 @@
 import { done } from '@quarterstaff/kernel';
 import { choice, procedure } from '../../builders.ts';
+import { notThere } from '../../reasons.ts';
 import type { LostWorlds } from '../../state.ts';
 import { askSpot } from '../asking.ts';
 import { isOpen, neighbours, type Spot, spaceAt, spotOf } from '../board/terrain.ts';
@@ -32,6 +33,7 @@ export const forcedDrop = procedure<ForcedDrop>('forcedDrop', {
     slot: (_g, d) => d.carrier,
     options: (g, d) =>
       largeHeld(g, characterOf(g, d.carrier)) === null ? [] : dropSpots(g, characterOf(g, d.carrier)),
+    whyNot: (_g, _d, choice) => notThere(choice, R.drop, 'neither its own space nor open ground of its Battle Zone'),
     take(g, d, spot: Spot, emit) {
       const c = characterOf(g, d.carrier);
       const what = largeHeld(g, c);
