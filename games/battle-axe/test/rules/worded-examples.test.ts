@@ -377,6 +377,23 @@ describe('exploring', () => {
     expect(t.g.tiles[1]).toMatchObject({ section: 'E1', forward: 3 });
     expect(nameOf(t, t.g.doors[0]!.leaves[0]!.far)).toBe('0,3');
   });
+  it('BA-ENC-05: goblins of a later room are not described again', () => {
+    const t = turnOf('A', {
+      map: { rows: floor(2, 6), kind: 'passage' },
+      doors: [
+        { at: [2, 3], side: 'E', from: 'passage' },
+        { at: [1, 3], side: 'W', from: 'passage' },
+      ],
+      heroes: [human('A', { at: [2, 3] })],
+      decks: { room: ['RC01', 'RC02'] },
+    });
+    t.dice(1, 2, 20, 65).choose({ do: 'open-door', door: 0 }); // the Goblin Den: six goblins
+    t.choose({ do: 'turn', hero: 'A' }).dice(1).choose({ do: 'move' }).choose({ do: 'walk', to: '1,3' });
+    t.choose({ do: 'stop' }).dice(5, 1, 20, 65, 99, 99).choose({ do: 'open-door', door: 1 }); // the Wolf Kennel
+    const goblins = story(t, 'enemyAppeared').filter(({ card }) => card === 'G');
+    expect(goblins.length).toBeGreaterThan(6);
+    expect(goblins.filter(({ narrative }) => narrative !== undefined)).toHaveLength(1);
+  });
   it('BA-LAY-04: KS1 is the first Kobold Slinger', () => {
     const t = turnOf('A', here([enemy('KS', { at: [7, 7], skips: 9 })], [human('A', { at: [1, 1] })]));
     expect(t.g.enemies).toMatchObject([{ id: 'KS1', card: 'KS' }]);
