@@ -56,7 +56,7 @@ describe('a position that could not come about is refused with its path', () => 
     ['BA-GAP-15', 'heroes.0.pit', one({ pit: 'fresh' })],
     ['BA-CON-11', 'heroes.0.turn', { ...one({ traitsUsed: [], turn: { ran: true } }), turn: 'A' }],
     ['BA-MOVE-01', 'heroes.0.turn.spent', { ...one({ turn: { budget: 3, spent: 4 } }), turn: 'A' }],
-    ['BA-DOOR-01', 'heroes.0.turn.opened', { ...one({ turn: { opened: [7] } }), turn: 'A' }],
+    ['BA-DOOR-01', 'heroes.0.turn.opened', { ...one({ turn: { acted: true, opened: [7] } }), turn: 'A' }],
     ['BA-RND-03', 'heroes.0.turn', one({ turn: { acted: true } })],
     ['BA-DWN-01', 'turn', { ...one({ health: 0 }), turn: 'A' }],
     ['BA-CRY-01', 'heroes.0.carrying', bare([human('A', { at: [1, 1], carrying: 'B' }), human('B')])],
