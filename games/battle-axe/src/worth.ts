@@ -1,5 +1,6 @@
 // How well the party stands, and what an action changed: for odds, greedy and searching players.
 import { type Learned, Model, type Seat } from '@quarterstaff/kernel';
+import { spells } from './content/content.ts';
 import { cardOf } from './heroes/values.ts';
 import { type BattleAxe, isLiving } from './state.ts';
 import { features, read, stepsTaken } from './worth-features.ts';
@@ -36,12 +37,30 @@ export function stake(g: BattleAxe, _seat: Seat): number {
   return g.result === 'defeat' ? sum - 1 : sum;
 }
 
+const BEFRIENDING: ReadonlySet<string> = new Set([
+  'beast-friend',
+  'winning-smile',
+  ...spells.filter(({ effect }) => effect.kind === 'befriend').map(({ id }) => id),
+]);
+const timesUsed = (g: BattleAxe): number =>
+  g.heroes.reduce(
+    (sum, { traitsUsed, spellsUsed }) => sum + traitsUsed.concat(spellsUsed).filter(id => BEFRIENDING.has(id)).length,
+    0,
+  );
+/** Whether what was done wins enemies over instead of killing them. */
+const winsOver = (before: BattleAxe, after: BattleAxe): boolean =>
+  timesUsed(after) > timesUsed(before) ||
+  before.stack.some(
+    ({ proc, local }) =>
+      proc === 'smile' || (proc === 'cast' && BEFRIENDING.has((local as { card: string | null }).card ?? '')),
+  );
+
 /** What an action changed: wounds on either side, who fell, what was found. */
 export function measure(before: BattleAxe, after: BattleAxe, _seat: Seat): Readonly<Record<string, string | number>> {
   const facts: Record<string, string | number> = {};
   for (const enemy of before.enemies) {
     const now = after.enemies.find(other => other.id === enemy.id);
-    if (now === undefined) facts[enemy.id] = 'defeated';
+    if (now === undefined) facts[enemy.id] = winsOver(before, after) ? 'befriended' : 'defeated';
     else if (now.health !== enemy.health) facts[enemy.id] = now.health - enemy.health;
   }
   for (const hero of before.heroes) {

@@ -35,6 +35,34 @@ describe('the table as a client draws it', () => {
       for (const speech of [game.speech.en, game.speech.de!])
         expect(speech.label(`goal.${aim}`)).not.toBe(`goal.${aim}`);
   });
+  it('every word of a sheet leads to the rule that explains it', () => {
+    const rules: Readonly<Record<string, string>> = {
+      health: 'BA-STAT-01',
+      speed: 'BA-STAT-04',
+      luck: 'BA-STAT-11',
+      attacks: 'BA-STAT-06',
+      attack: 'BA-STAT-08',
+      missile: 'BA-STAT-09',
+      defend: 'BA-STAT-10',
+      arcane: 'BA-STAT-12',
+      holy: 'BA-STAT-12',
+      nature: 'BA-STAT-12',
+      gold: 'BA-CAMP-01',
+      held: 'BA-CON-02',
+      worn: 'BA-ITEM-05',
+      pack: 'BA-CON-04',
+      spells: 'BA-SPL-03',
+      traits: 'BA-CON-09',
+      'rooms-completed': 'BA-EXP-07',
+      'passage-cards': 'BA-GAP-09',
+      'room-cards': 'BA-EXP-07',
+      'event-cards': 'BA-EXP-10',
+      coins: 'BA-COIN-01',
+    };
+    const t = turnOf('A', { map: { rows: ['...'] }, heroes: [human('A', { at: [1, 1] })] });
+    const words = shown(t).panels.flatMap(({ values, lists }) => [...values, ...lists].map(({ label }) => label));
+    expect(Object.fromEntries(words.map(word => [word, game.terms?.[word]?.rule]))).toEqual(rules);
+  });
   it('two of a kind have names of their own', () => {
     const t = turnOf('A', {
       map: { rows: ['.....'] },

@@ -63,11 +63,6 @@ const mayBeCarried: readonly HeroCondition[] = [
     holds: (g, _hero, pick) => targetOf(g, pick.hero!).carriedBy === null,
   },
   {
-    rule: R.whoCarries,
-    label: '{other} carries somebody',
-    holds: (g, _hero, pick) => (findHero(g, pick.hero!)?.carrying ?? null) === null,
-  },
-  {
     rule: R.trapTable,
     label: '{other} is in a pit',
     holds: (g, _hero, pick) => (findHero(g, pick.hero!)?.pit ?? 'out') === 'out',

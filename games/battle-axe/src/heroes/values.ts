@@ -36,7 +36,7 @@ function fromEffects(hero: Hero, kind: SpellEffect['kind'], read: (effect: Spell
 }
 const shape = (field: 'attack' | 'attacks' | 'defend') => (_g: BattleAxe, s: Situation) =>
   fromEffects(s.hero, 'shape', effect => (effect.kind === 'shape' ? effect[field] : 0));
-const worn = (field: 'attack' | 'missile' | 'defend' | 'speed') => (_g: BattleAxe, s: Situation) =>
+const worn = (field: 'missile' | 'defend' | 'speed') => (_g: BattleAxe, s: Situation) =>
   WORN_SLOTS.reduce((sum, slot) => {
     const id = s.hero.worn[slot];
     return id === null ? sum : sum + itemOf(id)[field];
@@ -65,7 +65,6 @@ const attackModifiers: readonly Modifier<BattleAxe, Situation>[] = [
       return weapon === null ? 0 : itemOf(weapon).attack;
     },
   },
-  { rule: R.bonusInUse, label: 'worn items', value: worn('attack') },
   {
     rule: R.spellTable,
     label: 'battle hymn',

@@ -138,11 +138,13 @@ function priceOfCast(g: BattleAxe, hero: Hero): number {
 
 /** What he could do from a square: strike the best enemy beside it, or shoot from where nobody stands beside him. */
 function worthFrom(g: BattleAxe, fray: Fray, hero: Hero, cell: Cell): number {
+  const prospects = prospectsOf(g, fray, hero);
+  const known = prospects.gains[cell]!;
+  if (!Number.isNaN(known)) return known;
   const strikes = isBear(hero) || held(hero).some(id => isHandWeapon(itemOf(id)));
   const reach = held(hero).some(id => isMissileWeapon(itemOf(id))) && !isBear(hero);
   const aims = canAim(hero);
   const touches = touchesFoe(fray, cell);
-  const prospects = prospectsOf(g, fray, hero);
   let best = 0;
   if (strikes && touches)
     for (let i = 0; i < g.enemies.length; i += 1)
@@ -150,13 +152,15 @@ function worthFrom(g: BattleAxe, fray: Fray, hero: Hero, cell: Cell): number {
   if (strikes)
     for (const egg of thingsOf(g, 'egg'))
       if (bodiesTouch(fray.t, [cell], [egg.cell])) best = Math.max(best, worthOfBlowsAtEgg(g, hero, egg));
-  if (!aims && (!reach || touches)) return best;
-  const { shots, blocked } = prospects;
-  const square = [cell];
-  for (let i = 0; i < g.enemies.length; i += 1) {
-    const worth = Math.max(reach && !touches ? shots[i]! : 0, aims ? 0.3 : 0);
-    if (worth > best && hasClearSight(fray.t, square, g.enemies[i]!.cells, blocked)) best = worth;
+  if (aims || (reach && !touches)) {
+    const { shots, blocked } = prospects;
+    const square = [cell];
+    for (let i = 0; i < g.enemies.length; i += 1) {
+      const worth = Math.max(reach && !touches ? shots[i]! : 0, aims ? 0.3 : 0);
+      if (worth > best && hasClearSight(fray.t, square, g.enemies[i]!.cells, blocked)) best = worth;
+    }
   }
+  prospects.gains[cell] = best;
   return best;
 }
 /** Somebody who still has castings, and is no match for anybody hand to hand. */

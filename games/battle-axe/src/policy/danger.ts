@@ -16,7 +16,17 @@ import {
 import { layerOf, MINI, occupancyOf, type Topology, topologyOf } from '../map/ground.ts';
 import { sees } from '../map/sight.ts';
 import { walk } from '../map/walk.ts';
-import { type BattleAxe, type Enemy, type EnemyId, type Hero, type HeroId, isConscious, type Thing } from '../state.ts';
+import {
+  type BattleAxe,
+  copyOf,
+  type Enemy,
+  type EnemyId,
+  type Friendly,
+  type Hero,
+  type HeroId,
+  isConscious,
+  type Thing,
+} from '../state.ts';
 
 /** Wounds that one roll brings about: a hit that is not defended, two for a Vital Hit. */
 function woundsOfBlow(chance: number, defend: number): number {
@@ -79,20 +89,31 @@ interface Foe {
   readonly shoots: boolean;
 }
 
-/** What a hero can do and has to fear in a fight, whatever the square. */
+/** What a hero can do and has to fear in a fight: whatever the square, and on squares that were thought about. */
 class Prospects {
-  readonly #g: BattleAxe;
   readonly #fray: Fray;
-  readonly #hero: Hero;
+  #g: BattleAxe;
+  #hero: Hero;
   #fights: readonly number[] | null = null;
   #shots: readonly number[] | null = null;
   #blocked: Uint8Array | null = null;
   #threats: readonly number[] | null = null;
+  readonly dangers: Float64Array; // by square; NaN where nobody has looked
+  readonly gains: Float64Array;
 
   constructor(g: BattleAxe, fray: Fray, hero: Hero) {
     this.#g = g;
     this.#fray = fray;
     this.#hero = hero;
+    this.dangers = new Float64Array(fray.t.size).fill(Number.NaN);
+    this.gains = new Float64Array(fray.t.size).fill(Number.NaN);
+  }
+
+  /** The same fight in the state that is looked at now. */
+  in(g: BattleAxe, hero: Hero): this {
+    this.#g = g;
+    this.#hero = hero;
+    return this;
   }
 
   /** What a Fight with each enemy promises, in their order. */
@@ -131,22 +152,81 @@ export interface Fray {
   readonly beside: ReadonlyMap<EnemyId, Uint8Array>; // the squares next to each enemy
   readonly touched: Uint8Array; // the squares next to any enemy
   readonly prospects: Map<HeroId, Prospects>;
+  readonly toFoe: Map<HeroId, ((cell: Cell) => number) | null>; // the walk to be beside an enemy, for who has asked
 }
-let latest: { readonly g: BattleAxe; readonly no: number; readonly fray: Fray } | null = null;
 
-/** The fight of the decision in hand; within one decision it is looked at once. */
+/** What a fray was worked out from: everybody as he was then, for states are played on. */
+type Basis = Pick<BattleAxe, 'board' | 'doors' | 'things' | 'quest' | 'heroes' | 'friendlies' | 'enemies'>;
+const basisOf = ({ board, doors, things, quest, heroes, friendlies, enemies }: BattleAxe): Basis => ({
+  board,
+  doors,
+  things,
+  quest,
+  heroes: heroes.map(copyOf),
+  friendlies: friendlies.map(friendly => ({ ...friendly })),
+  enemies: enemies.map(enemy => ({ ...enemy })),
+});
+const sameHero = (a: Hero, b: Hero): boolean =>
+  a.base === b.base &&
+  a.cell === b.cell &&
+  a.status === b.status &&
+  a.carriedBy === b.carriedBy &&
+  a.left === b.left &&
+  a.right === b.right &&
+  a.worn === b.worn &&
+  a.effects === b.effects &&
+  a.poisoned === b.poisoned &&
+  a.arcane + a.holy + a.nature === b.arcane + b.holy + b.nature &&
+  a.turn.flurry === b.turn.flurry &&
+  a.turn.might === b.turn.might;
+const sameFriendly = (a: Friendly, b: Friendly): boolean =>
+  a.id === b.id && a.cells === b.cells && a.status === b.status && a.carriedBy === b.carriedBy;
+const sameEnemy = (a: Enemy, b: Enemy): boolean =>
+  a.id === b.id &&
+  a.card === b.card &&
+  a.changes === b.changes &&
+  a.health === b.health &&
+  a.cells === b.cells &&
+  a.spells === b.spells &&
+  a.asleep === b.asleep &&
+  a.skips === b.skips &&
+  a.rooted === b.rooted &&
+  a.dormant === b.dormant;
+function sameList<X>(a: readonly X[], b: readonly X[], same: (one: X, other: X) => boolean): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i += 1) if (!same(a[i]!, b[i]!)) return false;
+  return true;
+}
+const stillHolds = (basis: Basis, g: BattleAxe): boolean =>
+  basis.board === g.board &&
+  basis.doors === g.doors &&
+  basis.things === g.things &&
+  basis.quest === g.quest &&
+  sameList(basis.enemies, g.enemies, sameEnemy) &&
+  sameList(basis.heroes, g.heroes, sameHero) &&
+  sameList(basis.friendlies, g.friendlies, sameFriendly);
+
+let latest: { g: BattleAxe; no: number; readonly basis: Basis; readonly fray: Fray } | null = null;
+
+/** The fight of the decision in hand; it is worked out anew when somebody has moved, fallen or changed what he can do. */
 export function frayOf(g: BattleAxe): Fray {
-  if (latest?.g !== g || latest.no !== g.decisionNo) latest = { g, no: g.decisionNo, fray: newFray(g) };
+  if (latest !== null && latest.g === g && latest.no === g.decisionNo) return latest.fray;
+  if (latest === null || !stillHolds(latest.basis, g)) {
+    const basis = basisOf(g);
+    latest = { g, no: g.decisionNo, basis, fray: newFray(g, basis.enemies) };
+  }
+  latest.g = g;
+  latest.no = g.decisionNo;
   return latest.fray;
 }
-function newFray(g: BattleAxe): Fray {
+function newFray(g: BattleAxe, enemies: readonly Enemy[]): Fray {
   const t = topologyOf(g);
   const { solid } = layerOf(g);
   const taken = occupancyOf(g);
   const barred = solid.slice();
   for (let cell = 0; cell < barred.length; cell += 1)
     if ((taken[cell]! & (MINI.hero | MINI.friendly)) !== 0) barred[cell] = 1;
-  const foes = g.enemies
+  const foes = enemies
     .filter(enemy => !enemy.dormant && enemy.skips === 0 && enemy.asleep === 0)
     .map(enemy => {
       const card = cardOf(enemy);
@@ -154,18 +234,17 @@ function newFray(g: BattleAxe): Fray {
       const shoots = card.missile !== null || hasSpellLeft(enemy);
       return { enemy, cost: walk(t, enemy.cells, barred, strides), strides, shoots };
     });
-  const beside = new Map(g.enemies.map(enemy => [enemy.id, besideBody(t, enemy.cells)]));
+  const beside = new Map(enemies.map(enemy => [enemy.id, besideBody(t, enemy.cells)]));
   const touched = new Uint8Array(t.size);
   for (const marks of beside.values()) for (let cell = 0; cell < t.size; cell += 1) touched[cell]! |= marks[cell]!;
-  return { t, foes, solid, beside, touched, prospects: new Map() };
+  return { t, foes, solid, beside, touched, prospects: new Map(), toFoe: new Map() };
 }
 export function prospectsOf(g: BattleAxe, fray: Fray, hero: Hero): Prospects {
-  let known = fray.prospects.get(hero.id);
-  if (known === undefined) {
-    known = new Prospects(g, fray, hero);
-    fray.prospects.set(hero.id, known);
-  }
-  return known;
+  const known = fray.prospects.get(hero.id);
+  if (known !== undefined) return known.in(g, hero);
+  const prospects = new Prospects(g, fray, hero);
+  fray.prospects.set(hero.id, prospects);
+  return prospects;
 }
 function besideBody(t: Topology, body: readonly Cell[]): Uint8Array {
   const marks = new Uint8Array(t.size);
@@ -193,13 +272,16 @@ const AS_ONE_OF_SEVERAL = 0.5; // an enemy strikes one of those it can reach
 
 /** The wounds that a hero on a square has to expect in the next enemy step. */
 export function dangerAt(g: BattleAxe, fray: Fray, hero: Hero, cell: Cell): number {
-  const { threats } = prospectsOf(g, fray, hero);
+  const { dangers, threats } = prospectsOf(g, fray, hero);
+  const known = dangers[cell]!;
+  if (!Number.isNaN(known)) return known;
   const square = [cell];
   let danger = 0;
   for (let i = 0; i < fray.foes.length; i += 1) {
     const foe = fray.foes[i]!;
     if (canStrike(fray, foe, cell) || (foe.shoots && sees(fray.t, foe.enemy.cells, square))) danger += threats[i]!;
   }
+  dangers[cell] = danger;
   return danger;
 }
 

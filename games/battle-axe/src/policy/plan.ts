@@ -7,8 +7,9 @@ import { layerOf, MINI, occupancyOf, type Topology, thingAt, thingsOf, topologyO
 import { sectionOf } from '../map/places.ts';
 import { FAR, walk } from '../map/walk.ts';
 import { newMove, waysOf } from '../movement/way.ts';
-import { type BattleAxe, type Hero, type HeroId, isConscious, isWeak, type Thing } from '../state.ts';
+import { type BattleAxe, type Hero, isConscious, isWeak, type Thing } from '../state.ts';
 import { leavesSomething } from './cards.ts';
+import { frayOf } from './danger.ts';
 
 export interface Goal {
   readonly what: string; // 'door', 'end', 'chest', 'letter', 'captive', 'home', 'egg', 'lever', 'jump', 'body'
@@ -286,20 +287,19 @@ function downhill(t: Topology, cost: Int16Array, from: Cell): Cell {
 }
 
 type Distance = ((cell: Cell) => number) | null;
-let toFoe: { readonly g: BattleAxe; readonly no: number; readonly of: Map<HeroId, Distance> } | null = null;
 
-/** The walk to be beside the nearest enemy that is not asleep in its corner; null where there is none. Once for each hero and decision. */
+/** The walk to be beside the nearest enemy that is not asleep in its corner; null where there is none. Once for each hero of a fray. */
 export function distanceToFoe(g: BattleAxe, hero: Hero): Distance {
-  if (toFoe?.g !== g || toFoe.no !== g.decisionNo) toFoe = { g, no: g.decisionNo, of: new Map() };
-  let known = toFoe.of.get(hero.id);
+  if (g.enemies.length === 0) return null;
+  const { toFoe } = frayOf(g);
+  let known = toFoe.get(hero.id);
   if (known === undefined) {
     known = newDistanceToFoe(g, hero);
-    toFoe.of.set(hero.id, known);
+    toFoe.set(hero.id, known);
   }
   return known;
 }
 function newDistanceToFoe(g: BattleAxe, hero: Hero): Distance {
-  if (g.enemies.length === 0) return null;
   const t = topologyOf(g);
   const barred = heroBarred(g, true);
   const taken = occupancyOf(g);

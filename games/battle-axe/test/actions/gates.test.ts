@@ -49,7 +49,7 @@ describe('what a carrier and his passenger may do', () => {
 });
 
 describe('in a pit', () => {
-  it('BA-GAP-15: he can only try Climb or drink, and turn his mini', () => {
+  it('BA-GAP-15 BA-RND-04: he can only try Climb or drink, and turn his mini', () => {
     const all = ['lucky-charm', 'healing-potion', 'shrieking-whistle'];
     const t = turnOf(
       'A',
@@ -92,6 +92,16 @@ describe('in a pit', () => {
 });
 
 describe('Attacking Flurry', () => {
+  it('BA-CON-10 BA-FGT-01: it is not offered when the Fight has left nobody beside him', () => {
+    const near = enemy('G', { id: 'G1', at: [5, 4], health: 1 });
+    const t = turnOf(
+      'A',
+      here([near, zombie({ at: [7, 7] })], [human('A', { at: [4, 4], traitsUsed: ['run-for-it'] })]),
+    );
+    t.dice(10, 99).choose({ do: 'fight', target: 'G1' });
+    expect(t.decision.kind).toBe('takeTurn.act');
+    expect(heroState(t, 'A').traitsUsed).toEqual(['run-for-it']);
+  });
   it('BA-CON-10 BA-FGT-01: it is declared for a Fight that he can make', () => {
     const fighter = (more: object) =>
       turnOf('A', here([zombie()], [human('A', { at: [4, 4], traitsUsed: ['run-for-it'], ...more })]));

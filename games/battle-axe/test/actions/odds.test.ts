@@ -61,6 +61,22 @@ describe('odds', () => {
     expect(share(of('luck').plain, { X: 'defeated' })).toBeCloseTo(wound, 9);
     expect(share(of('luck').spent, { X: 'defeated' })).toBeCloseTo(wound, 9);
   });
+  it('BA-COMP-02 BA-GAP-03: whoever is won over is befriended, not defeated', () => {
+    const beside = (race: string, more: object = {}) =>
+      turnOf('A', {
+        map: { rows: floor(5, 3) },
+        heroes: [hero('A', { race, at: [3, 2], traitsUsed: race === 'Halfling' ? ['born-lucky'] : [], ...more })],
+        enemies: [enemy('W', { id: 'W', at: [4, 2] }), enemy('O', { id: 'X', at: [2, 2] })],
+      });
+    const friend = oddsOf(beside('Gnome'), { do: 'beast-friend', target: 'W' });
+    expect(friend.plain).toMatchObject([{ facts: { W: 'befriended' }, probability: 1 }]);
+    const smile = oddsOf(beside('Halfling'), { do: 'smile', target: 'X' });
+    expect(share(smile.plain, { X: 'befriended' })).toBeCloseTo(0.75, 9);
+    const druid = beside('Elf', { role: 'Druid' }).choose({ do: 'cast', card: 'charm' });
+    const { no, seat, slot } = druid.decision;
+    const charm = odds(game, druid.g, { no, seat, slot, choice: 'X' });
+    expect(share(charm.plain, { X: 'befriended' })).toBeCloseTo(0.7, 9);
+  });
   it('BA-LUCK-01: what luck is worth does not depend on how many heroes there are', () => {
     const spent = (party: number) => {
       const heroes = Array.from({ length: party }, (_v, i) =>

@@ -137,6 +137,13 @@ describe('BA-CAMP: the campaign', () => {
     t.choose({ do: 'wear', item: 'leather-armour' });
     expect(heroState(t, 'Korrath').worn.body).toBe('leather-armour');
   });
+  it('BA-GAP-19: before the first round he may take off what he wears', () => {
+    const t = given(game, { quest: 'QU1', arrange: true });
+    t.choose({ do: 'take-off', item: 'leather-armour' });
+    expect(heroState(t, 'Thomas').worn.body).toBeNull();
+    expect(heroState(t, 'Thomas').pack).toContain('leather-armour');
+    expect(t.decision.kind).toBe('arrangeItems.choose');
+  });
   it('BA-CAMP-01 BA-GAP-18: what the town refuses, and why', () => {
     const t = inTown([{ ready: 'Thomas', gold: 30 }]);
     visit(t, 'Thomas', 'smithy');

@@ -106,6 +106,8 @@ describe('an enemy turn at a guarded doorway', () => {
   it('BA-DWY-05: the square at the doorway is taken: it steps to the side', () => {
     const other = enemy('S', { id: 'X', at: [3, 3], skips: 1 });
     expect(standsOn(enemiesAct(position(example1, 3, [other])), 'E')).toEqual(['3,4']);
+    const second = enemy('S', { id: 'Y', at: [3, 4], skips: 1 });
+    expect(standsOn(enemiesAct(position(example1, 3, [other, second])), 'E')).toEqual(['3,2']);
   });
   it('BA-DWY-05: on open floor an enemy walks into a surround', () => {
     const t = enemiesAct(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { orderOfEnemies } from '../../src/enemies/order.ts';
 import {
   enemiesAct,
   enemy,
@@ -216,6 +217,17 @@ describe('BA-ECO: order of enemies', () => {
       enemies: [enemy('G', { id: 'G', at: [1, 4], ...still }), enemy('K', { id: 'K', at: [2, 3], home: 0, ...still })],
     });
     expect(order(t)).toEqual(['K', 'G']);
+  });
+  it('BA-ECO-04: on a tile that lies over the room the rows and columns of the plane count', () => {
+    const t = turnOf('A', {
+      map: [
+        { rows: floor(3, 3), y: 4, kind: 'room' },
+        { rows: ['E..'], y: 5, kind: 'passage' },
+      ],
+      heroes: [hero('A', { at: [3, 6] })],
+      enemies: [enemy('G', { id: 'R', at: [2, 5] }), enemy('G', { id: 'E', home: 0 })],
+    });
+    expect(orderOfEnemies(t.g)).toEqual(['E', 'R']);
   });
   it('BA-ECO-05: room by room in the order of opening', () => {
     const t = enemiesAct({

@@ -10,6 +10,7 @@ import {
   sortingTrace,
   walkToFight,
 } from '../../src/enemies/priority.ts';
+import { apart, topologyOf } from '../../src/map/ground.ts';
 import { enemiesAct, enemy, floor, here, hero, human, standsOn, story, targets, turnOf, zombie } from '../support.ts';
 
 // The diagram: E acts; e are other enemies.
@@ -51,6 +52,8 @@ describe('BA-PRI: whom an enemy wants', () => {
     const m = moverOf(t.g, t.g.enemies.find(one => one.id === 'E')!);
     const walks = t.g.heroes.map(one => walkToFight(m, one));
     expect(walks).toEqual([4, 3, 8, 6]);
+    const from = m.enemy.cells[0]!;
+    expect(t.g.heroes.map(({ cell }) => apart(topologyOf(t.g), from, cell))).toEqual([4, 5, 9, 7]);
     expect(t.g.heroes.map(one => enemiesBeside(m, one))).toEqual([1, 0, 1, 4]);
   });
   it('BA-PRI-02: Shoot Nearest', () => expect(groups(['Shoot Nearest'], 'shoot').groups[0]).toEqual(['A']));

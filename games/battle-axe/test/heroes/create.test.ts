@@ -96,10 +96,13 @@ describe('BA-HERO: creating heroes', () => {
     }
   });
   it('BA-HERO-09: what races are like', () => {
-    const most = (field: 'luck' | 'defend') => [...races].sort((a, b) => b[field] - a[field])[0]!.id;
-    expect(most('luck')).toBe('Halfling');
-    expect(most('defend')).toBe('Gnome');
-    expect(Math.min(...races.map(row => row.speed))).toBe(races.find(row => row.id === 'Gnome')!.speed);
+    type Field = 'luck' | 'defend' | 'speed' | 'attack';
+    const those = (field: Field, value: number) => races.filter(row => row[field] === value).map(({ id }) => id);
+    const most = (field: Field) => those(field, Math.max(...races.map(row => row[field])));
+    const least = (field: Field) => those(field, Math.min(...races.map(row => row[field])));
+    expect([most('luck'), most('defend')]).toEqual([['Halfling'], ['Gnome']]);
+    expect(least('speed').sort()).toEqual(['Dwarf', 'Gnome']);
+    expect(least('attack').sort()).toEqual(['Gnome', 'Halfling']);
   });
   it('BA-HERO-10: what roles are like', () => {
     const of = (id: string) => roles.find(row => row.id === id)!;

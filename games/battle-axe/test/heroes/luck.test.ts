@@ -161,6 +161,16 @@ describe('luck', () => {
     expect(heroState(t, 'A').luck).toBe(3);
     expect(t.decision.kind).toBe('takeTurn.act');
   });
+  it('BA-CON-09 BA-GAP-03: Born Lucky and Swift Arrow are used once in a quest', () => {
+    const halfling = { at: [4, 4], race: 'Halfling', role: 'Burglar', luck: 0, traitsUsed: ['born-lucky'] };
+    const unlucky = turnOf('A', here([zombie()], [hero('A', { ...halfling, base: { attacks: 1 } })]));
+    unlucky.dice(99).choose({ do: 'fight', target: 'Z1' });
+    expect(unlucky.decision.kind).toBe('takeTurn.act');
+    const elf = { at: [4, 4], race: 'Elf', held: ['shortbow'], traitsUsed: ['swift-arrow'] };
+    const archer = turnOf('A', here([zombie({ at: [4, 7] })], [hero('A', elf)]));
+    archer.dice(99).choose({ do: 'shoot', target: 'Z1' });
+    expect(archer.decision.kind).toBe('takeTurn.act');
+  });
   it('BA-LUCK-04: the Defend roll of the enemy he attacks', () => {
     const t = turnOf('A', here([zombie({ defend: 50, health: 1 })], [bareHuman('A', { at: [4, 4], luck: 1 })]));
     t.dice(10).choose({ do: 'fight', target: 'Z1' }).dice(50).choose('keep');

@@ -261,6 +261,17 @@ describe('ends of a quest', () => {
     const t = turnOf('A', { ...home({ heroes: [human('A', { at: [1, 1] })] }), quest: null });
     expect(labels(t.whyNot({ do: 'retreat' }))).toEqual(['there is no quest to give up']);
   });
+  it('BA-END-04 BA-END-02: without start squares there is no way home, and before the goal no end', () => {
+    const t = turnOf('A', { ...home({ heroes: [human('A', { at: [1, 1] })] }), start: [] });
+    expect(labels(t.whyNot({ do: 'retreat' }))).toEqual(['there are no start squares to go back to']);
+    expect(labels(t.whyNot({ do: 'end-quest' }))).toEqual(['the goal is not achieved yet']);
+  });
+  it('BA-END-04: who is home or dead is not left behind', () => {
+    const heroes = [human('A', { at: [1, 1] }), human('B', { at: [4, 2] }), human('C', { at: [3, 2], health: -1 })];
+    const t = turnOf('A', home({ heroes }));
+    expect(labels(t.whyNot({ do: 'abandon', hero: 'A' }))).toEqual(['A is on a start square']);
+    expect(labels(t.whyNot({ do: 'abandon', hero: 'C' }))).toEqual(['C is no living hero']);
+  });
   it('BA-END-04: nobody retreats while a friend is still out, and the dead do not count', () => {
     const t = turnOf(
       'A',

@@ -400,6 +400,26 @@ const cases: readonly Case[] = [
     },
     { do: 'smile', target: 'O1' },
   ),
+  of('BA-CON-04', 'A does not have Healing Potion', here([me()]), { do: 'drink', item: 'healing-potion' }),
+  of('BA-RND-05', 'Dagger is no potion', here([me()]), { do: 'drink', item: 'dagger' }),
+  of('BA-GAP-05', 'Dagger is no scroll', here([me()]), { do: 'read', item: 'dagger' }),
+  of('BA-GAP-05', 'Dagger is no whistle', here([me()]), { do: 'whistle', item: 'dagger' }),
+  of('BA-CON-03', 'Rope is not worn', here([me({ pack: ['rope'] })]), { do: 'wear', item: 'rope' }),
+  of('BA-ITEM-01', 'A does not wear Helmet', here([me()]), { do: 'take-off', item: 'helmet' }),
+  of('BA-DWN-09', 'B does not wear Helmet', two({}, { health: -1 }), { do: 'strip', hero: 'B', item: 'helmet' }),
+  of(
+    'BA-CRY-01',
+    'B is carried already',
+    here([me(), friend({ at: undefined }), hero('C', { at: [3, 3], carrying: 'B' })]),
+    { do: 'carry', hero: 'B' },
+  ),
+  of('BA-RND-04', 'A looks that way already', here([me()]), { do: 'turn', facing: 'N' }),
+  of('BA-CON-08', 'A does not hold that weapon', here([me()], [foe()]), { do: 'fight', target: 'Z1', weapon: 'sword' }),
+  of('BA-DWN-10', 'B is dead', two({ pack: ['healing-potion'] }, { health: -1 }), {
+    do: 'pour',
+    item: 'healing-potion',
+    hero: 'B',
+  }),
 ];
 
 describe('why may I not?', () => {
@@ -421,7 +441,7 @@ describe('why may I not?', () => {
   });
   it('BA-CRY-05 BA-DWN-07: in mid-move only the fallen are picked up, and not by the weak', () => {
     const walk = (mine: Spec, other: Spec) => {
-      const t = turnOf('A', here([me(mine), friend(other)], [foe({ at: [7, 7] })]));
+      const t = turnOf('A', here([me(mine), friend(other), third({ health: -1 })], [foe({ at: [7, 7] })]));
       t.dice(3).choose({ do: 'move' });
       return t.offers({ do: 'pick-up', hero: 'B' });
     };

@@ -137,22 +137,25 @@ describe('BA-GEN: general concepts', () => {
     expect(t.g.friendlies[0]!.health).toBe(2);
   });
   it('BA-GEN-14: an effect of a quiet moment lasts through the next fight', () => {
-    const t = turnOf('A', {
-      ...beside(
-        [enemy('Z', { id: 'G1', at: [6, 4], health: 1 })],
-        [hero('A', { at: [4, 4], race: 'Human', role: 'Priest', traitsUsed: ['attacking-flurry', 'run-for-it'] })],
-      ),
+    const priest = hero('A', {
+      at: [3, 1],
+      race: 'Human',
+      role: 'Priest',
+      traitsUsed: ['attacking-flurry', 'run-for-it'],
     });
-    t.choose({ do: 'cast', card: 'ward-of-light' }).choose('A');
+    const t = turnOf('A', {
+      map: { rows: ['......'] },
+      doors: [{ at: [3, 1], side: 'E', everOpened: true }],
+      heroes: [{ ...priest, base: { attacks: 1 } }],
+      enemies: [enemy('RT', { id: 'R1', at: [4, 1], attacks: 1 })],
+    });
+    expect(t.g.quiet).toBe(true);
+    t.choose({ do: 'cast', card: 'ward-of-light' }).choose('A').choose({ do: 'end' });
+    t.choose({ do: 'turn', hero: 'A' }).choose({ do: 'open-door', door: 0 });
+    t.dice(99).choose({ do: 'end' });
     expect(heroState(t, 'A').effects).toEqual(['ward-of-light']);
-    t.g.quiet = true; // as if nobody had been active when it was cast
-    const later = turnOf(
-      'A',
-      beside([goblin({ health: 1 })], [hero('A', { at: [4, 4], effects: ['ward-of-light'], base: { attacks: 1 } })]),
-    );
-    expect(heroState(later, 'A').effects).toEqual(['ward-of-light']);
-    later.dice(20, 99).choose({ do: 'fight', target: 'G1' });
-    expect(heroState(later, 'A').effects).toEqual([]);
+    t.choose({ do: 'turn', hero: 'A' }).dice(10, 99).choose({ do: 'fight', target: 'R1' });
+    expect(heroState(t, 'A').effects).toEqual([]);
   });
   it('BA-GEN-15: walls stop a burst; a large body is struck once', () => {
     const t = turnOf('A', {

@@ -35,6 +35,19 @@ describe('in a Fight', () => {
     expect(why(t, { do: 'rage', target: 'Z1' })).toEqual(['BA-GAP-03 A is no Half-orc']);
     expect(why(t, { do: 'flurry' })).toEqual(['BA-CON-09 A has used this trait in this quest']);
   });
+  it('BA-STAT-06 BA-CON-10: his attacks are made; only a Flurry would give another', () => {
+    const one = { at: [4, 4], base: { attack: 60, attacks: 1 }, traitsUsed: ['run-for-it'] };
+    const t = turnOf('A', here([zombie({ health: 9 })], [human('A', one)]));
+    t.dice(99).choose({ do: 'fight', target: 'Z1' });
+    expect(t.decision.options).toEqual([{ do: 'stop' }, { do: 'flurry' }]);
+    expect(why(t, { do: 'fight', target: 'Z1' })).toEqual(['BA-STAT-06 A has no attacks left']);
+  });
+  it('BA-CON-08: the weapon of an attack is named once, before a rage is declared for it', () => {
+    const orc = hero('A', { at: [4, 4], race: 'Half-orc', held: ['sword', 'dagger'], base: { attacks: 1 } });
+    const t = turnOf('A', here([zombie()], [orc])).choose({ do: 'fight', target: 'Z1', weapon: 'dagger' });
+    expect(t.offers({ do: 'rage', target: 'Z1' })).toBe(true);
+    expect(why(t, { do: 'fight', target: 'Z1' })).toEqual(['BA-CON-08 A has named the weapon of this attack']);
+  });
 });
 
 describe('what is not there to be judged is not judged', () => {
@@ -143,11 +156,25 @@ describe('moving cards', () => {
     expect(why(t, { do: 'hold', item: 'antidote' })).toEqual(['BA-CON-01 Antidote is not held']);
     expect(why(t, { do: 'give', item: 'dagger' })).toEqual(['BA-ITEM-04 there is nobody to give it to']);
   });
+  it('BA-ITEM-04 BA-CON-04 BA-DWN-08: what there is nobody to take from, what he does not have, and no coins', () => {
+    expect(why(swap({ pack: ['antidote'] }), { do: 'take', item: 'dagger' })).toEqual([
+      'BA-ITEM-04 there is nobody to take it from',
+    ]);
+    const pair = (more: object) =>
+      turnOf('A', here([], [human('A', { at: [4, 4] }), human('B', { at: [5, 4], ...more })]));
+    const exchange = pair({}).choose({ do: 'exchange', hero: 'B' });
+    expect(why(exchange, { do: 'give', item: 'rope' })).toEqual(['BA-CON-04 A does not have Rope']);
+    expect(why(exchange, { do: 'take', item: 'rope' })).toEqual(['BA-CON-04 B does not have Rope']);
+    const loot = pair({ health: -1 }).choose({ do: 'take-items', hero: 'B' });
+    expect(why(loot, { do: 'take-coins' })).toEqual(['BA-DWN-08 there are no coins of a fallen hero to take']);
+  });
   it('BA-GAP-19: before the first round, too', () => {
     const t = given(game, { quest: 'QU1', arrange: true });
     const why2 = (choice: unknown) => t.whyNot(choice).map(({ rule }) => rule);
     expect(why2({ do: 'hold', item: 'crossbow' })).toContain('BA-CON-04');
-    expect(why2({ do: 'stand', to: '9,9' })).toEqual(['BA-GAP-19']);
+    expect(t.whyNot({ do: 'stand', to: '9,9' })).toMatchObject([
+      { rule: 'BA-GAP-19', label: '9,9 is no other start square' },
+    ]);
     expect(why2({ do: 'wear', item: 'plate-armour' })).toContain('BA-CON-04');
   });
 });
@@ -199,6 +226,36 @@ describe('a choice of another question', () => {
       'BA-RND-03 that is chosen in a hero’s turn, when nothing else is to be decided',
     ]);
     expect(why(t, 'agree')).toEqual(['BA-MOVE-05 nobody asks for leave now']);
+  });
+});
+
+describe('a choice that nobody is asked for', () => {
+  const t = turnOf('A', here([zombie({ at: [7, 7] })], [human('A', { at: [4, 4], luck: 2 })]));
+  const moments: readonly (readonly [string, string, readonly unknown[]])[] = [
+    ['BA-LUCK-07', 'luck is used right after a roll', ['keep', 'luck', 'born-lucky', 'first', 'second']],
+    ['BA-MOVE-05', 'nobody asks for leave now', ['agree', 'refuse']],
+    ['BA-CON-11', 'Run for It is declared when the movement die is rolled', ['walk', 'run']],
+    ['BA-GAP-03', 'a blow is shrugged off when it hits', ['take', 'shrug']],
+    ['BA-EXP-08', 'no second leaf is placed now', ['left', 'right']],
+    ['BA-EXP-11', 'no tiles clash now', ['mirror', 'overlap', 'shift-left-1']],
+    ['BA-COMP-03', 'words are spoken by an action on a letter', ['?', 'done']],
+    ['BA-GAP-18', 'the next quest is chosen after this one', ['stop', 'QU2']],
+    [
+      'BA-MOVE-01',
+      'that is chosen in a hero’s move, when nothing else is to be decided',
+      [{ do: 'walk', to: '4,5' }, { do: 'stop' }, { do: 'ask', hero: 'A' }],
+    ],
+    ['BA-ITEM-03', 'cards change places by an action', [{ do: 'stow', item: 'dagger' }, { do: 'done' }]],
+    ['BA-FGT-05', 'that is declared in a Fight', [{ do: 'rage', target: 'Z1' }]],
+    ['BA-GEN-13', 'no friendly mini moves now', [{ do: 'go', to: '4,5' }, { do: 'stay' }]],
+    ['BA-GAP-19', 'start squares are chosen before the first round', [{ do: 'stand', to: '1,1' }]],
+    ['BA-CAMP-01', 'that is done in town, between quests', [{ do: 'ready' }, { do: 'visit', location: 'smithy' }]],
+    ['BA-CAMP-01', 'that is done at a location of the town', [{ do: 'buy', item: 'sword' }, { do: 'leave' }]],
+    ['BA-CAMP-05', 'nobody in town buys from heroes', [{ do: 'sell', item: 'dagger' }]],
+    ['BA-COIN-02', 'coins are shared when they are found', [{ do: 'keep' }, { do: 'give', coin: 5, to: 'B' }]],
+  ];
+  it.each(moments)('%s: %s', (rule, label, choices) => {
+    for (const choice of choices) expect(why(t, choice)).toEqual([`${rule} ${label}`]);
   });
 });
 

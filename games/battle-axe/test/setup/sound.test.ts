@@ -2,7 +2,8 @@
 import { faultsOf, playRandomly, randomAnswerWithout } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { game } from '../../src/index.ts';
-import { enemy, floor, hero, human } from '../support.ts';
+import { unsound } from '../../src/setup/sound.ts';
+import { enemy, floor, hero, human, turnOf } from '../support.ts';
 
 type Spec = Record<string, unknown>;
 const bare = (heroes: object[], more: Spec = {}): Spec => ({ map: { rows: floor(6, 6) }, heroes, ...more });
@@ -41,6 +42,11 @@ describe('a position that could not come about is refused with its path', () => 
     ['BA-STAT-02', 'heroes.0.status', one({ health: 3, status: 'unconscious' })],
     ['BA-LUCK-02', 'heroes.0.luck', one({ luck: 9 })],
     ['BA-SPL-04', 'heroes.0.holy', one({ holy: 5 })],
+    [
+      'BA-SPL-04',
+      'heroes.0.arcane',
+      one({ race: 'Deviling', role: 'Wizard', traitsUsed: ['arcane-blood'], base: { arcane: 4 }, arcane: 5 }),
+    ],
     ['BA-SPL-02', 'heroes.0.spellsUsed', one({ spellsUsed: ['fire-dart'] })],
     ['BA-GEN-14', 'heroes.0.effects', one({ effects: ['fire-dart'] })],
     ['BA-CON-09', 'heroes.0.traitsUsed', one({ traitsUsed: ['run-for-it', 'run-for-it'] })],
@@ -50,7 +56,7 @@ describe('a position that could not come about is refused with its path', () => 
     ['BA-GAP-15', 'heroes.0.pit', one({ pit: 'fresh' })],
     ['BA-CON-11', 'heroes.0.turn', { ...one({ traitsUsed: [], turn: { ran: true } }), turn: 'A' }],
     ['BA-MOVE-01', 'heroes.0.turn.spent', { ...one({ turn: { budget: 3, spent: 4 } }), turn: 'A' }],
-    ['BA-DOOR-01', 'heroes.0.turn.opened', { ...one({ turn: { opened: [7] } }), turn: 'A' }],
+    ['BA-DOOR-01', 'heroes.0.turn.opened', { ...one({ turn: { acted: true, opened: [7] } }), turn: 'A' }],
     ['BA-RND-03', 'heroes.0.turn', one({ turn: { acted: true } })],
     ['BA-DWN-01', 'turn', { ...one({ health: 0 }), turn: 'A' }],
     ['BA-CRY-01', 'heroes.0.carrying', bare([human('A', { at: [1, 1], carrying: 'B' }), human('B')])],
@@ -96,7 +102,7 @@ describe('a position that could not come about is refused with its path', () => 
     ['BA-CON-09', 'heroes.0.traitsUsed', one({ traitsUsed: ['lullaby'] })],
     ['BA-SPL-04', 'heroes.0.holy', one({ role: 'Priest', spellsUsed: ['mend-wounds'], holy: 4 })],
     ['BA-SPL-04', 'heroes.0.holy', one({ spellsUsed: ['mend-wounds', 'cleanse'] })],
-    ['BA-LUCK-08', 'heroes.0.luck', one({ luck: 4 })],
+    ['BA-LUCK-02', 'heroes.0.luck', one({ luck: 4 })],
     ['BA-STAT-18', 'heroes.0.base.attack', one({ base: { attack: 300 } })],
     ['BA-GAP-03', 'heroes.0.mirror', bare([hero('A', { at: [1, 1], race: 'Gnome', mirror: 2 })])],
     ['BA-GAP-06', 'heroes.0.effects', bare([hero('A', { at: [1, 1], race: 'Elf', effects: ['bear-form'] })])],
@@ -248,9 +254,57 @@ describe('a position that could not come about is refused with its path', () => 
       { ...one({}), map: { rows: ['..E', '...'] }, enemies: [enemy('G', { id: 'E', at: [2, 1] })] },
     ],
     ['BA-END-03', 'idleEnemySteps', { ...one({}), idleEnemySteps: 7 }],
+    ['BA-GAP-08', 'enemies.0.asleep', { ...one({}), enemies: [enemy('G', { at: [3, 3], asleep: 3 })] }],
+    [
+      'BA-GEN-13',
+      'friendlies.0.owner',
+      {
+        ...bare([human('A', { at: [1, 1] }), elf({ at: [2, 1], health: -1 })]),
+        enemies: [enemy('Z', { at: [6, 6] })],
+        friendlies: [
+          {
+            kind: 'wolf',
+            owner: 'B',
+            squares: [
+              [3, 3],
+              [3, 4],
+            ],
+          },
+        ],
+      },
+    ],
+    [
+      'BA-GEN-13',
+      'friendlies.0.squares',
+      {
+        ...one({}),
+        friendlies: [
+          {
+            kind: 'captive',
+            owner: 'A',
+            squares: [
+              [3, 3],
+              [3, 4],
+            ],
+          },
+        ],
+      },
+    ],
   ];
   it.each(cases)('%s: %s', (_rule, path, scenario) => {
     expect(paths(scenario)).toContain(path);
+  });
+  it('BA-CON-02 BA-RND-03 BA-ENC-06: what no scenario can state would be noticed in play', () => {
+    const { g } = turnOf('A', bare([human('A', { at: [1, 1] }), human('B', { at: [2, 1] })], { enemies: [boneLord] }));
+    const [, other] = g.heroes;
+    other!.left = 'crossbow';
+    other!.turn.taking = true;
+    g.enemies[0]!.health = 0;
+    expect(unsound(g)).toMatchObject([
+      { rule: 'BA-CON-02', path: 'heroes.1.held' },
+      { rule: 'BA-RND-03', path: 'heroes.1.turn' },
+      { rule: 'BA-ENC-06', path: 'enemies.0.health' },
+    ]);
   });
   it('BA-DWN-06: who fell to a trap in quiet lies until the end of the round', () => {
     const fallen = bare([human('A', { at: [1, 1] }), human('B', { at: [2, 1], health: 0, acted: true })]);
