@@ -184,7 +184,9 @@ describe('what is refused in Exploration', () => {
 
 describe('reasons', () => {
   it('AHQ-RNG-01: nothing is thrown at a friend or at the dead', () => {
-    const t = fight([bran('0,0'), elwen('3,1')], [orc('o', '3,0', { wounds: 0 }), orc('p', '9,9')], { turn: inTurn('bran') });
+    const t = fight([bran('0,0'), elwen('3,1')], [orc('o', '3,0', { wounds: 0 }), orc('p', '9,9')], {
+      turn: inTurn('bran'),
+    });
     for (const target of ['elwen', 'o'])
       expect(refused(t, { do: 'throw', target, with: 'dagger' })).toContain('AHQ-RNG-01');
   });
@@ -206,7 +208,9 @@ describe('reasons', () => {
   it('AHQ-PUR-01: a pursuit that is not offered says why', () => {
     const t = fight([bran('2,0')], [orc('a', '0,0'), orc('b', '5,5')], { turn: { kind: 'combat', phase: 'gm' } });
     expect(t.decision.kind).toBe('gmPhase.chooseRoutine');
-    expect(refused(t, 'pursue')).toEqual(['AHQ-PUR-01']);
+    expect(t.whyNot('pursue')).toMatchObject([
+      { rule: 'AHQ-PUR-01', label: 'the party does not flee, or every monster can attack' },
+    ]);
   });
   it('AHQ-GMC-01: nobody acts twice, before the one under way is done, or by another routine', () => {
     const orcs = [orc('a', '9,0'), orc('b', '9,2', { acted: true }), orc('c', '9,4')];
