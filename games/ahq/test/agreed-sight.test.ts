@@ -41,6 +41,11 @@ describe('a shot at somebody whom only the other sees', () => {
     expect(t.offers({ do: 'shoot', target: 'p' })).toBe(true);
     expect(t.offers({ do: 'move' })).toBe(true);
   });
+  it('AHQ-LOS-08: without the switch nobody is asked about a target that is partly hidden', () => {
+    const t = fight([elwen('0,0'), bran('2,0')], [orc('o', '4,0')], { turn: { kind: 'combat', active: 'elwen' } });
+    t.dice(4).choose({ do: 'shoot', target: 'o' });
+    expect(t.event('shotRolled').sums![0]).toMatchObject({ base: 4, total: 8 });
+  });
   it('AHQ-LOS-08, AHQ-COM-03: no monster owes a shot that takes an agreement', () => {
     const t = fight([elwen('6,-6')], [{ id: 'b', type: 'orc_bowman', at: '3,0' }], {
       map: WALL_WITH_DOOR,
@@ -141,5 +146,9 @@ describe('an escape by a hair', () => {
   it('AHQ-LOS-08, AHQ-ESC-01: and not otherwise', () => {
     expect(both(scene({ options }), 'escaped', 'engine').g.combat).toMatchObject({ turn: 4 });
     expect(scene().g.combat).toMatchObject({ turn: 4 });
+  });
+  it('AHQ-SUR-06, AHQ-ESC-01: nobody is asked in a turn in which the game master won Surprise', () => {
+    const turn = { kind: 'combat', phase: 'gm', number: 1, partyFirst: false, routine: 'attack-move', active: 'o' };
+    expect(scene({ options, turn }).decision).toMatchObject({ kind: 'fight.act', slot: 'bran' });
   });
 });

@@ -38,7 +38,9 @@ describe('combat actions', () => {
       turn: { kind: 'combat', active: 'bran' },
     });
     t.choose({ do: 'close', door: 0 });
-    expect(refused(t, { do: 'attack', target: 'o' })).toContain('AHQ-ACT-03');
+    expect(t.whyNot({ do: 'attack', target: 'o' })).toMatchObject([
+      { rule: 'AHQ-ACT-03', label: 'it has used its action' },
+    ]);
   });
   it('AHQ-ACT-04: Henchmen handle doors in combat', () => {
     const map = {

@@ -217,7 +217,13 @@ describe('pieces and tables', () => {
   it('AHQ-GAP-08: the trail counts rooms and is reset by a Quest Room', () => {
     const t = delve([bran('1,-10')], { map: LANE, trail: 3 });
     t.dice(8, 1).choose({ do: 'open' });
-    expect(t.told('roomTypeRolled')[0]).toMatchObject({ result: 'quest_room', sums: [{ total: 11 }] });
+    expect(t.told('roomTypeRolled')[0]).toMatchObject({
+      result: 'quest_room',
+      sums: [{ base: 8, parts: [{ rule: 'AHQ-GAP-08', label: 'trail', value: 3 }], total: 11 }],
+    });
+    expect(t.told('roomSizeRolled')[0]).toMatchObject({
+      sums: [{ base: 1, parts: [{ rule: 'AHQ-GAP-08', label: 'quest_room', value: 6 }] }],
+    });
     t.dice(1, 1, 9).choose('7x5+3');
     expect(t.g.quest.trail).toBe(0);
     expect(t.g.chests[0]!.holds).toEqual(['clapper']);

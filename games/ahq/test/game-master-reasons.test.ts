@@ -134,6 +134,11 @@ describe('the reasons of the automatic game master', () => {
       choice: '6,-10', // beside the door that leads there
       because: ['AHQ-AGM-08: somebody in sight: nearest to the square wanted'],
     });
+    const placing = { by: 'gm', groups: [0], squares: [], index: 0 };
+    expect(judgedAs(t, 'gm', 'placeGroups.placeNext', ['6,-9', '6,-11'], placing)).toEqual({
+      choice: '6,-11', // as near
+      because: ['AHQ-AGM-08: smallest y, then x'],
+    });
   });
 
   it('AHQ-AGM-09: a shift takes the shortest way, then the smallest y', () => {
@@ -218,6 +223,21 @@ describe('the reasons of the automatic game master', () => {
   ])('AHQ-AGM-14: the square a monster strikes from: %s', (_reason, from, heroes, to) => {
     const t = fight(heroes, [orc('o', from, { focus: '' })], { turn: { ...move, active: 'o' } });
     expect(judged(t).choice).toEqual({ do: 'move', to });
+  });
+  it('AHQ-AGM-14: the shortest way to strike comes before keeping away from others', () => {
+    // At (5,6) Dagna reaches it, too; at (6,5), two squares farther, only Bran does.
+    const t = fight([bran('5,5'), dagna('4,6')], [orc('o', '5,9')], { turn: { ...move, active: 'o' } });
+    expect(judged(t).choice).toEqual({ do: 'move', to: '5,6' });
+  });
+  it('AHQ-AGM-13, AHQ-AGM-16: a throw that is owed goes at the standing, then at the lowest Wounds', () => {
+    const party = [bran('9,0'), elwen('9,3', { wounds: 2 }), mirel('9,-3', { condition: 'ko' })];
+    const t = fight(party, [{ id: 's', type: 'spear_orc', at: '4,0', shots: 1, stats: { RS: 1 } }], {
+      turn: { ...attack, active: 's' },
+    });
+    expect(judged(t)).toMatchObject({
+      choice: { do: 'throw', target: 'elwen' },
+      because: ['AHQ-COM-03: it can attack, so it does'],
+    });
   });
   it('AHQ-AGM-14: over a chasm from the nearest place, then the smallest y', () => {
     const rows = ['..........~~..', '..........~~..', '..........~~..', '..........~...'];

@@ -147,12 +147,23 @@ describe('pursuit', () => {
       ],
       doors: [{ at: '10,3 S', open: true }],
     };
-    const t = fight([bran('8,3')], [orc('a', '0,3'), orc('b', '20,8')], {
+    const t = fight([bran('8,3')], [orc('a', '0,3'), orc('b', '12,5')], {
       map,
       turn: { kind: 'combat', active: 'bran' },
     });
     t.choose({ do: 'move', to: '11,5' }).choose({ do: 'end' });
     expect(t.decision.kind).toBe('gmPhase.declarePursuit');
+  });
+  it('AHQ-PUR-01: of those who see it the nearest counts, whoever else it comes nearer to', () => {
+    const t = fight([bran('4,0')], [orc('a', '0,0'), orc('b', '30,0')]);
+    t.choose({ do: 'move', to: '10,0' }).choose({ do: 'end' });
+    expect(t.decision.kind).toBe('gmPhase.declarePursuit');
+  });
+  it('AHQ-PUR-01: whoever is in no monster’s sight has fled, too', () => {
+    const phase = (map: object) =>
+      fight([bran('12,4')], [orc('o', '3,3')], { map, turn: { ...gm, number: 2 } }).decision.kind;
+    expect(phase({ ...TWO_ROOMS, doors: [{ at: '8,4 E' }] })).toBe('gmPhase.declarePursuit');
+    expect(phase({ sections: [{ kind: 'room', rect: [0, 0, 16, 8] }] })).toBe('gmPhase.chooseRoutine');
   });
   const chase = { ...gm, pursuit: true };
   it('AHQ-PUR-02: a pursuer that can attack does', () => {

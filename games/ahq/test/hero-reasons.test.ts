@@ -7,6 +7,7 @@ import {
   fight,
   gnawling,
   HALL,
+  inTurn,
   judged,
   judgedAs,
   mirel,
@@ -147,6 +148,25 @@ describe('the reasons of the automatic hero player', () => {
     expect(judged(t)).toEqual({
       choice: { do: 'attack', target: 'b' },
       because: ['AHQ-ACT-02: best expected Wounds'],
+    });
+  });
+  it('AHQ-ACT-02: whoever has nothing to attack with walks up to the nearest enemy, then the smallest y', () => {
+    expect(judged(fight([bran('0,0')], [orc('o', '20,3')], { turn: inTurn('bran') }))).toEqual({
+      choice: { do: 'move', to: '6,0' },
+      because: ['AHQ-ACT-02: nearest to the enemy', 'AHQ-ACT-02: smallest y, then x'],
+    });
+  });
+  it('AHQ-ACT-02: a Wizard without a spell stands off, and after a spell steps back, then the smallest y', () => {
+    const idle = mirel('0,0', { components: {}, weapons: [] });
+    expect(judged(fight([idle, bran('9,9')], [orc('o', '2,0', { focus: '' })], { turn: inTurn('mirel') }))).toEqual({
+      choice: { do: 'move', to: '0,-7' },
+      because: ['AHQ-ACT-02: in sight of an enemy, far from all', 'AHQ-ACT-02: smallest y, then x'],
+    });
+    const t = fight([mirel('0,0'), bran('9,9')], [orc('o', '4,0', { focus: '' })], { turn: inTurn('mirel') });
+    t.dice(1, 1, 1).choose({ do: 'cast', spell: 'ember_dart' });
+    expect(judged(t)).toEqual({
+      choice: { do: 'move', to: '0,-7' },
+      because: ['AHQ-ACT-02: far from the enemy', 'AHQ-ACT-02: smallest y, then x'],
     });
   });
   it('AHQ-FRE-01, AHQ-DZ-09: a Free Attack and a zone go where they promise most', () => {

@@ -24,6 +24,32 @@ const ALL = spells.map(s => s.id);
 const rich = { spells: ALL, components: { E: 2, M: 2, G: 2, W: 2 } };
 
 describe('magic', () => {
+  it('AHQ-GAP-19: a spell for fights is not cast in Exploration, nor one for Exploration in a fight', () => {
+    const calm = delve([mirel('0,0', rich)], { map: HALL });
+    expect(refused(calm, { do: 'cast', spell: 'barkskin', target: 'mirel' })).toContain('AHQ-GAP-19');
+    const battle = fight([mirel('0,0', rich)], [orc('o', '9,9')]);
+    expect(refused(battle, { do: 'cast', spell: 'echo_map', door: 0 })).toContain('AHQ-GAP-19');
+  });
+  it('AHQ-GAP-19: nobody dazzles what has no mind', () => {
+    const t = fight([mirel('0,0', rich)], [{ id: 's', type: 'barrow_skeleton', at: '5,0' }, orc('o', '5,3')]);
+    expect(refused(t, { do: 'cast', spell: 'dazzle', target: 's' })).toEqual(['AHQ-GAP-19']);
+    expect(t.offers({ do: 'cast', spell: 'dazzle', target: 'o' })).toBe(true);
+  });
+  it('AHQ-MAG-14: a sorcerer, too, names only targets in range', () => {
+    const lash = { do: 'spell', spell: 'cinder_lash', target: 'bran' };
+    const at = (square: string) =>
+      fight([bran(square)], [{ id: 'h', type: 'gnawling_hexmother', at: '0,0' }], { turn: { ...gm, active: 'h' } });
+    expect(at('8,0').offers(lash)).toBe(true);
+    expect(refused(at('29,0'), lash)).toEqual(['AHQ-MAG-14']);
+  });
+  it('AHQ-GAP-19: quick steps come before the caster’s own move, not after it', () => {
+    const steps = (target: string) => ({ do: 'cast', spell: 'quickstep', target });
+    const t = fight([mirel('0,0', rich), bran('2,1')], [orc('o', '20,20')], { turn: inTurn('mirel') });
+    expect(t.offers(steps('mirel'))).toBe(true);
+    t.choose({ do: 'move', to: '1,0' });
+    expect(refused(t, steps('mirel'))).toEqual(['AHQ-GAP-19']);
+    expect([t.offers(steps('mirel')), t.offers(steps('bran'))]).toEqual([false, true]);
+  });
   it('AHQ-MAG-01: magic users wear no armour', () => {
     const t = delve([mirel('0,0', { armour: 'leather', armourOn: false })], { map: HALL });
     expect(refused(t, { do: 'armour', item: 'on' })).toContain('AHQ-MAG-01');

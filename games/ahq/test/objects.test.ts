@@ -183,6 +183,15 @@ describe('quest specials', () => {
     );
     t.dice(2).choose({ do: 'attack' });
     expect(t.event('hitRolled').sums![0]).toMatchObject({ total: 3 });
+    const turn = { kind: 'combat', phase: 'gm', routine: 'attack-move', active: 's' };
+    const struck = fight(
+      [bran('1,1', { questItems: ['crown_left', 'crown_right'] })],
+      [{ id: 's', type: 'barrow_skeleton', at: '2,1' }],
+      { map, quest: 'tithe', turn },
+    );
+    struck.dice(2).choose({ do: 'attack' });
+    const cowed = { rule: 'AHQ-GAP-21', label: 'the crown cows the attacker', value: 1 };
+    expect(struck.event('hitRolled').sums![0]!.parts).toContainEqual(cowed);
   });
   it('AHQ-GAP-21: the hymn advances on 1, 2, 11 and 12; the Damper stops it once', () => {
     const t = delve([bran('0,-1', { questItems: ['damper'] })], {

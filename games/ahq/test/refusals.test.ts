@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bowman, bran, dagna, delve, elwen, fight, gm, HALL, mirel, orc, refused, tam } from './scene.ts';
+import { bowman, bran, dagna, delve, elwen, fight, gm, HALL, inTurn, mirel, orc, refused, tam } from './scene.ts';
 
 const ROOMS = {
   sections: [
@@ -183,11 +183,23 @@ describe('what is refused in Exploration', () => {
 });
 
 describe('reasons', () => {
+  it('AHQ-RNG-01: nothing is thrown at a friend or at the dead', () => {
+    const t = fight([bran('0,0'), elwen('3,1')], [orc('o', '3,0', { wounds: 0 }), orc('p', '9,9')], {
+      turn: inTurn('bran'),
+    });
+    for (const target of ['elwen', 'o'])
+      expect(refused(t, { do: 'throw', target, with: 'dagger' })).toContain('AHQ-RNG-01');
+  });
   it('AHQ-RNG-01: a thrown weapon is not shot, a bow not thrown', () => {
     const t = fight([bran('0,0')], [orc('o', '3,0')]);
     expect(refused(t, { do: 'shoot', target: 'o', with: 'dagger' })).toEqual(['AHQ-RNG-01']);
     const s = fight([bran('9,0')], [bowman('b', '0,0')], { turn: { ...gm, active: 'b' } });
     expect(refused(s, { do: 'throw', target: 'bran', with: 'ranged' })).toEqual(['AHQ-RNG-01']);
+  });
+  it('AHQ-GAP-10: a jammed door stays shut in Exploration, too', () => {
+    const at = (jammed: boolean) => delve([bran('8,4')], { map: { ...ROOMS, doors: [{ at: '8,4 E', jammed }] } });
+    expect(refused(at(true), { do: 'open', door: 0 })).toEqual(['AHQ-GAP-10']);
+    expect(at(false).offers({ do: 'open', door: 0 })).toBe(true);
   });
   it('AHQ-HTH-09: fists are no weapon to be readied', () => {
     const t = fight([bran('0,0')], [orc('o', '3,0')]);
@@ -196,7 +208,9 @@ describe('reasons', () => {
   it('AHQ-PUR-01: a pursuit that is not offered says why', () => {
     const t = fight([bran('2,0')], [orc('a', '0,0'), orc('b', '5,5')], { turn: { kind: 'combat', phase: 'gm' } });
     expect(t.decision.kind).toBe('gmPhase.chooseRoutine');
-    expect(refused(t, 'pursue')).toEqual(['AHQ-PUR-01']);
+    expect(t.whyNot('pursue')).toMatchObject([
+      { rule: 'AHQ-PUR-01', label: 'the party does not flee, or every monster can attack' },
+    ]);
   });
   it('AHQ-GMC-01: nobody acts twice, before the one under way is done, or by another routine', () => {
     const orcs = [orc('a', '9,0'), orc('b', '9,2', { acted: true }), orc('c', '9,4')];

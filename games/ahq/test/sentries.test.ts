@@ -52,6 +52,6 @@ describe('the second door', () => {
     expect(refused(t, slinger)).toEqual(['AHQ-SUR-09']);
     t.choose(t.decision.options[0]);
     expect(t.decision.kind).toBe('addSentryDoors.choosePlace');
-    expect(refused(t, 'W 2,-9')).toEqual(['AHQ-SEN-01']);
+    expect(t.whyNot('W 2,-9')).toMatchObject([{ rule: 'AHQ-SEN-01', label: 'no wall of the room without a door' }]);
   });
 });

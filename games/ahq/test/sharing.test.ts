@@ -22,8 +22,8 @@ describe('sharing out', () => {
   it('AHQ-TRE-03, AHQ-GEN-07: gold is divided evenly among the standing Heroes, the rest to whoever opened the chest', () => {
     const t = delve(
       [
-        bran('4,5', { gold: 0, player: 'a' }),
-        elwen('0,0', { gold: 0, player: 'b' }),
+        elwen('0,0', { gold: 0, player: 'a' }),
+        bran('4,5', { gold: 0, player: 'b' }),
         dagna('0,2', { condition: 'ko', gold: 0 }),
       ],
       { map: HALL, chests: [chest({ gold: 61 })], henchmen: [tam('0,4')], turn: active, leader: 'elwen' },
@@ -68,16 +68,32 @@ describe('sharing out', () => {
   });
   it('AHQ-END-02, AHQ-TRE-03: of the gold of bodies the rest goes to whoever struck the last of them down', () => {
     const t = fight(
-      [bran('4,5', { gold: 0 }), elwen('20,20', { gold: 0 }), dagna('20,22', { gold: 0 })],
-      [orc('o', '5,5', { wounds: 1 })],
-      { turn: { kind: 'combat', active: 'bran', bodies: ['ogre'] } },
+      [elwen('6,5', { gold: 0 }), bran('4,5', { gold: 0 }), dagna('20,22', { gold: 0 })],
+      [orc('n', '7,5', { wounds: 1, focus: '' }), orc('o', '5,5', { wounds: 1, focus: '' })],
+      { leader: 'elwen', turn: { kind: 'combat', bodies: ['ogre'] } },
     );
+    t.choose('elwen').dice(9, 8, 8).choose({ do: 'attack', target: 'n' }).choose('stay').choose({ do: 'end' });
+    t.choose('bran');
     t.dice(9, 8, 8, 8).choose({ do: 'attack', target: 'o' }).choose('stay').choose({ do: 'end' });
     const { amount = 0 } = t.event('bodiesLooted');
     t.choose('even');
     const each = Math.floor(amount / 3);
     expect(amount % 3).toBeGreaterThan(0);
-    expect(['bran', 'elwen', 'dagna'].map(id => model(t, id).gold)).toEqual([each + (amount % 3), each, each]);
+    expect(['elwen', 'bran', 'dagna'].map(id => model(t, id).gold)).toEqual([each, each + (amount % 3), each]);
+  });
+  it('AHQ-TRE-02, AHQ-TRE-03: of a chest opened in combat the rest goes to its opener, handed out after the fight', () => {
+    const t = fight([bran('4,9', { gold: 0 }), elwen('4,5', { gold: 0 })], [orc('o', '5,9', { wounds: 1 })], {
+      chests: [chest({ opened: false, trap: 'none', gold: 31 })],
+    });
+    t.choose('elwen').choose({ do: 'chest', chest: 'c1' }).choose({ do: 'end' });
+    t.dice(9, 8, 8, 8).choose({ do: 'attack', target: 'o' }).choose('stay').choose({ do: 'end' });
+    t.choose('even').choose('even');
+    expect(['bran', 'elwen'].map(id => model(t, id).gold)).toEqual([3 + 15, 3 + 16]);
+  });
+  it('AHQ-HID-01, AHQ-TRE-03: of gold found by searching a room the rest goes to whoever searched', () => {
+    const t = delve([bran('0,0', { gold: 0 }), elwen('1,1', { gold: 0 })], { map: HALL });
+    t.choose('elwen').dice(6, 7).choose({ do: 'searchTreasure' }).choose('even');
+    expect(['bran', 'elwen'].map(id => model(t, id).gold)).toEqual([3, 4]);
   });
   it('AHQ-TRE-05: whoever divides the gold counts out any sum', () => {
     const t = delve([bran('4,5', { gold: 230 }), elwen('0,0', { gold: 0 })], {

@@ -83,11 +83,12 @@ describe('starting and ending combat', () => {
     expect(t.offers({ do: 'move', to: '2,3' })).toBe(true);
   });
   it('AHQ-COM-06: the death of the last monster skips the GM Phase', () => {
-    const t = fight([bran('4,5')], [orc('o', '5,5', { wounds: 1 })]);
+    const t = fight([bran('4,5')], [orc('o', '5,5', { wounds: 1 })], { hand: ['reinforcements'] });
     t.dice(9, 6, 1, 1).choose({ do: 'attack' });
     t.choose('stay').choose({ do: 'end' });
     expect(t.told('bodiesLooted')).toHaveLength(1);
-    expect(t.told('routineChosen')).toHaveLength(0);
+    expect(t.told('monstersWait')).toHaveLength(0);
+    expect(t.decision.kind).toBe('share.divideGold'); // no counter is played any more
   });
   it('AHQ-COM-07: survivors are met again, with the Wounds they have left', () => {
     const t = delve([bran('1,-10')], {

@@ -23,6 +23,11 @@ describe('the town', () => {
     t.choose({ do: 'give', for: 'bran', item: 'potion:healing', to: 'mirel' });
     expect([model(t, 'bran').potions, model(t, 'mirel').potions]).toEqual([[], ['healing']]);
   });
+  it('AHQ-MAG-01: a magic user who is given a shield carries it without using it', () => {
+    const t = town([home('bran', { gold: 10 }), { id: 'mirel', archetype: 'wizard', gold: 10, spells: ['blink'] }]);
+    t.choose({ do: 'give', for: 'bran', item: 'shield:shield', to: 'mirel' });
+    expect(model(t, 'mirel')).toMatchObject({ shield: true, shieldOn: false });
+  });
   it('AHQ-GAP-23: each Hero has his own purse; nobody spends the gold of another', () => {
     const two = [
       home('bran', { gold: 10, player: 'a' }),
@@ -31,7 +36,7 @@ describe('the town', () => {
     const t = town(two);
     expect(t.g.purses).toEqual({ bran: 0, dagna: 200 });
     expect(refused(t, { do: 'buy', for: 'bran', item: 'potion:healing' })).toEqual(['AHQ-GAP-23']);
-    expect(t.offers({ do: 'give', for: 'dagna' })).toBe(false);
+    for (const deal of ['give', 'sell', 'buy']) expect(t.offers({ do: deal, for: 'dagna' })).toBe(false);
     t.choose({ do: 'done' });
     t.choose({ do: 'give', for: 'dagna', item: 'gold:50', to: 'bran' });
     expect(t.event('dealMade')).toMatchObject({ model: 'dagna', target: 'bran', amount: -50, left: 150 });

@@ -52,6 +52,21 @@ describe('a Leader who falls', () => {
   });
 });
 
+describe('a Leader who falls with the last monster', () => {
+  it('AHQ-GEN-05: is replaced at once, before anything is shared out', () => {
+    const t = fight(
+      [bran('4,5', { wounds: 1 }), elwen('9,9', { player: 'p2' }), dagna('9,8')],
+      [orc('o', '5,5', { wounds: 1 })],
+      { leader: 'bran', burning: [{ at: '5,5', left: 2 }], turn: { kind: 'combat', active: 'bran' } },
+    );
+    t.dice(9, 8, 1, 1).choose({ do: 'attack', target: 'o' }); // he takes its place, in the fire
+    t.dice(8, 1, 1).choose('occupy');
+    expect(model(t, 'bran').condition).toBe('ko');
+    expect(t.open.map(d => d.kind)).toEqual(['electLeader.vote', 'electLeader.vote']);
+    expect(told(t)).not.toContain('bodiesLooted');
+  });
+});
+
 describe('monsters sighted in Exploration', () => {
   it('AHQ-EXP-02: end the turn at once: for whoever sees them, and for the one model that has still to act', () => {
     const map = {
@@ -70,6 +85,7 @@ describe('monsters sighted in Exploration', () => {
     t.dice(3, 9).choose({ do: 'move', to: '1,-10' }); // nothing but Surprise is rolled
     expect(told(t)).toContain('combatBegan');
     expect(told(t)).not.toContain('goldRolled');
+    expect(told(t)).not.toContain('activationBegan'); // Elwen is not even asked
   });
 });
 

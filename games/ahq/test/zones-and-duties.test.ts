@@ -158,6 +158,13 @@ describe('the game master in combat', () => {
       );
       expect(book(t)).toEqual({ do: 'end' });
     });
+    it('AHQ-AGM-14, AHQ-PUR-03, AHQ-CMV-03: nor is a friend in the open passed on the way', () => {
+      // The square behind the friend could be walked to in six squares round him; the route leads through him.
+      const after = (turn: object) => book(fight([bran('20,0')], [orc('a', '3,0'), orc('b', '0,0')], { turn }));
+      expect(after({ ...gm, routine: 'move-attack', active: 'b' })).toEqual({ do: 'move', to: '2,0' });
+      const chase = fight([bran('20,0')], [orc('a', '3,0'), orc('b', '0,0')], { turn: { ...gm, pursuit: true } });
+      expect(book(chase.choose('b'))).toEqual({ do: 'move', to: '2,0' });
+    });
     it('AHQ-PUR-03, AHQ-CMV-03: a pursuer behind a friend rolls, and stays', () => {
       const map = {
         sections: [

@@ -146,7 +146,7 @@ const stopperConditions: readonly Condition<Ahq, Leaver, Model>[] = [
     rule: R.leavingAZoneIsFree,
     label: 'unfocused once the mover has left',
     holds: (g, leaver, owner) =>
-      owner.focus === '' || focusCandidates(g, owner, leaver.m.id, leaver.dragged).length === 0,
+      !isFocusedOn(owner, leaver) || focusCandidates(g, owner, leaver.m.id, leaver.dragged).length === 0,
   },
 ];
 

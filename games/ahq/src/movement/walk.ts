@@ -84,7 +84,7 @@ export function mayDragOn(g: Ahq, m: Model, dragged: string): boolean {
 function leaveFor(g: Ahq, m: Model, w: Walk, to: Square): void {
   w.from = m.at;
   m.at = to;
-  w.fresh = m.kind === 'hero' && !includesSquare(g.entered, to) && !passesFriend(g, m);
+  w.fresh = m.kind === 'hero' && !includesSquare(g.entered, to);
   w.done += 1;
   if (w.drag !== '') {
     const dragged = modelOf(g, w.drag);

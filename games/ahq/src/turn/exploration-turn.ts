@@ -16,7 +16,6 @@ import { R } from '../rules.ts';
 import type { Ahq, AhqEvent } from '../state.ts';
 import { questIsWon } from './expedition-end.ts';
 import { heroPhase, newHeroPhase } from './hero-phase.ts';
-import { ensureLeader } from './leader.ts';
 import { raiseHymn } from './quest-clock.ts';
 
 export interface ExplorationTurn {
@@ -38,7 +37,6 @@ export const explorationTurn: Procedure<Ahq, ExplorationTurn, AhqEvent> = proced
     explorationPhase: step((g, _t, emit) => {
       g.phase = 'exploration';
       if (g.met.length > 0) return breakOff(g, emit);
-      return call(ensureLeader, {});
     }),
     generate: step(g => {
       if (standingHeroes(g).length > 0 || accessedOpenings(g, true).length > 0) {

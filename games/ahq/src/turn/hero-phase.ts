@@ -121,7 +121,7 @@ export const playersAct: Procedure<Ahq, HeroPhase, AhqEvent> = procedure<HeroPha
 const passTurn: Procedure<Ahq, HeroPhase, AhqEvent> = procedure<HeroPhase>('passTurn', {
   passNext: step((g, p) => {
     const m = readyModels(g, p.seat)[0];
-    if (m === undefined || isOver(g)) return done();
+    if (m === undefined) return done();
     m.acted = true;
     m.shieldIdle = false;
     if (g.combat === null) return call(finishExploring, { model: m.id, helper: '' });
