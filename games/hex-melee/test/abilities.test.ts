@@ -10,6 +10,7 @@ import {
   letters,
   man,
   move,
+  playTurn,
   rulesAgainst,
   spent,
   stOf,
@@ -190,6 +191,9 @@ describe('abilities of creatures', () => {
     const t = fight({ phase: 'movement', A: [beast('a', 'bone_sentinel', [0, 0], 0)], B: [man('b', [15, 0])] });
     go(t, 'a', [[0, -9]], 0, null);
     expect(who(t, 'a')).toMatchObject({ moved: 9, fatigue: 0 });
+    const runs = fight({ phase: 'movement', A: [beast('a', 'bone_sentinel', [0, 0], 0)], B: [man('b', [15, 0])] });
+    for (let turn = 1; turn <= 5; turn += 1) playTurn(runs, [0, turn % 2 === 1 ? -9 : 0]);
+    expect([runs.g.turn, who(runs, 'a').fatigue, at(runs, 'a')]).toEqual([6, 0, [0, -9]]);
   });
 
   it('HM-ABL-11: Flier', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { duel, needed, shoot, shooter } from './blows.ts';
-import { act, beast, dxOf, fight, hex, keep, man, rulesAgainst, spent, sword, who } from './table.ts';
+import { act, beast, dxOf, fight, hex, keep, labelsAgainst, man, rulesAgainst, spent, sword, who } from './table.ts';
 
 describe('DX adjustments', () => {
   it('HM-ADJ-01: they add up', () => {
@@ -51,6 +51,8 @@ describe('DX adjustments', () => {
       B: [man('b', [0, -1], 3, { ...sword, dx: 9, option: 'j' })],
       witness: false,
     });
+    keep(t, 'j');
+    expect(labelsAgainst(t, { act: 'pass', wait: 'a' })).toEqual(['no enemy that it could attack now']);
     act(t, 'j', { act: 'pass', wait: 'b' });
     keep(t, 'j');
     t.dice(4, 3).choose({ act: 'pass' });

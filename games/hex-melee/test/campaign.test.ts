@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buyKnowledge, experienceShare, raiseAttribute, raiseCost } from '../src/campaign/advancement.ts';
 import { attributeTotal, createHero, type Hero, knowledgePoints, type Sheet } from '../src/campaign/creation.ts';
 import { afterCombat, canFight, healDays, type Patient, treat } from '../src/campaign/healing.ts';
-import { attemptOf, haggle, parley, setsOffTrap, succeeds } from '../src/campaign/saves.ts';
+import { attemptOf, haggle, hagglingNumber, parley, setsOffTrap, succeeds } from '../src/campaign/saves.ts';
 import {
   encounterFor,
   encounterScenario,
@@ -196,8 +196,8 @@ describe('saving rolls outside a fight', () => {
     expect(attemptOf('swim', who({ armour: 'chainmail' })).dice).toBe(4);
     expect(attemptOf('swim', who({ armour: 'leather' })).dice).toBe(3);
     expect(attemptOf('sneak', who(), true).dice).toBe(5);
-    expect(haggle(15, true, 9, [], [3, 3, 3])).toBe(13);
-    expect(haggle(15, false, 9, [], [4, 3, 3])).toBe(15);
+    expect(haggle(15, true, 9, [3, 3, 3])).toBe(13);
+    expect(haggle(15, false, 9, [4, 3, 3])).toBe(15);
     expect(Object.keys(saves)).toHaveLength(17);
   });
   it('HM-TAL-12: Tumbler on climbing and leaping', () => {
@@ -239,7 +239,8 @@ describe('saving rolls outside a fight', () => {
   it('HM-TAL-24: Persuader', () => {
     expect(parley([4, 4], ['persuader'])).toMatchObject({ total: 9, passed: true });
     expect(parley([4, 4], [])).toMatchObject({ passed: false });
-    expect(haggle(20, true, 9, ['persuader'], [4, 3, 3])).toBe(18);
+    expect([hagglingNumber(9, ['persuader']).total, hagglingNumber(9, []).total]).toEqual([10, 9]);
+    expect([haggle(20, true, 10, [4, 3, 3]), haggle(20, true, 9, [4, 3, 3])]).toEqual([18, 20]);
   });
   it('HM-TAL-25: Lore', () => {
     const lore = attemptOf('lore', who({ iq: 11, talents: ['lore'] }));

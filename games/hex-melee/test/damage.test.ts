@@ -168,6 +168,7 @@ describe('armour, shields and damage', () => {
   it('HM-DMG-06: hits are physical or other', () => {
     const t = strike(duel({}, { gear: ['leather'] }), 4, 4, 4, 3, 4);
     expect(t.event('hitsTaken')).toMatchObject({ amount: 5, outcome: 'physical' });
+    expect(t.event('hitsTaken').sums).toMatchObject([{ label: 'current ST', base: 12, total: 7 }]);
     expect(who(t, 'b')).toMatchObject({ hits: 5, physicalNow: 5, hitsNow: 5 });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isEngaged } from '../src/engagement/engagement.ts';
-import { act, at, beast, fight, hex, keep, man, rulesAgainst, sword, take, who } from './table.ts';
+import { act, at, beast, fight, hex, keep, letters, man, rulesAgainst, standStill, sword, take, who } from './table.ts';
 
 describe('disengaging', () => {
   const stepper = (dx: number, foe: Record<string, unknown>, more: Record<string, unknown> = {}) =>
@@ -83,5 +83,7 @@ describe('disengaging', () => {
     expect(who(t, 'b')).toMatchObject({ hth: false, posture: 'prone' });
     expect(t.story.some(event => event.type === 'actionLost' && event.who === 'b')).toBe(true);
     expect(t.decision.slot).toBe('witness');
+    while (t.decision.kind !== 'moveFigure.declare' || t.decision.slot !== 'b') standStill(t);
+    expect([t.g.turn, letters(t).includes('g')]).toEqual([2, true]);
   });
 });

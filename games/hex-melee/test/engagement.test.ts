@@ -6,6 +6,7 @@ import {
   fight,
   go,
   hex,
+  keep,
   letters,
   type Man,
   man,
@@ -88,7 +89,7 @@ describe('engagement', () => {
     const t = fight({
       phase: 'movement',
       A: [man('a', [0, 3], 0, sword)],
-      B: [man('b', [0, 0], 3, { gear: ['hunting_bow'] })],
+      B: [man('b', [0, 0], 3, { gear: ['hunting_bow'], dx: 13 })],
       more: { order: ['B', 'A'] },
       witness: false,
     });
@@ -97,6 +98,9 @@ describe('engagement', () => {
     go(t, 'a', [[0, 1]], 0, 'b');
     expect(who(t, 'b').state).toBe('disengaged');
     expect(t.g.phase).toBe('actions');
+    keep(t, 'f').choose({ act: 'shoot', weapon: 'hunting_bow', target: 'a' });
+    t.dice(6, 6, 4).choose({ guard: null });
+    expect(t.event('attackRolled')).toMatchObject({ who: 'b', whom: 'a', mode: 'missile' });
     const late = fight({
       phase: 'movement',
       A: [man('a', [0, 1], 0, sword)],
@@ -219,5 +223,9 @@ describe('engagement', () => {
     move(t, 'a');
     expect(who(t, 'a').state).toBe('disengaged');
     expect(t.offers({ move: hex(0, 9) })).toBe(true);
+    const first = fight({ phase: 'movement', A: [man('a', [0, 0], 0, sword)], B: [man('e', [0, -1], 3, sword)] });
+    move(first, 'a');
+    expect(who(first, 'a').state).toBe('engaged');
+    expect([first.offers({ move: hex(1, -1) }), first.offers({ move: hex(0, 2) })]).toEqual([true, false]);
   });
 });

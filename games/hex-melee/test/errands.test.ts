@@ -172,6 +172,8 @@ describe('one click', () => {
     const taking = sit(far);
     const reply = taking.click({ cell: taking.cellOf(hex(0, 3)) }, 'mace');
     expect(types(reply)).toContain('itemTaken');
+    const out = sit({ ...far, more: { ground: [{ item: 'mace', at: hex(0, 2) }] } });
+    expect(out.offer({ cell: out.cellOf(hex(0, 2)) }, 'mace').not).toMatchObject({ rule: 'HM-OPD-E2' });
   });
 
   it('HM-HTH-01, HM-OPH-T, HM-OPH-V: grapples; in a pile strikes or breaks free', () => {

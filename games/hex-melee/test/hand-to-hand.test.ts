@@ -10,6 +10,7 @@ import {
   go,
   hex,
   keep,
+  labelsAgainst,
   man,
   type Pair,
   rulesAgainst,
@@ -120,6 +121,7 @@ describe('hand-to-hand', () => {
       seat: 'B',
       options: [{ weapon: 'mace' }, { weapon: 'short_sword' }],
     });
+    expect(labelsAgainst(two, { weapon: 'bill' })).toEqual(['no weapon in hand that it can strike with']);
     two.dice(2).choose({ weapon: 'mace' });
     expect(stOf(two, 'a')).toBe(7);
   });

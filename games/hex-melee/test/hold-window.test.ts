@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { game } from '../src/index.ts';
-import { act, fight, keep, man, rulesAgainst, spent, stop, sword, type Table, who } from './table.ts';
+import { act, fight, keep, labelsAgainst, man, rulesAgainst, spent, stop, sword, type Table, who } from './table.ts';
 
 /** A spearman of DX 12 stands still, a charger of DX 10 has run up to it. */
 const charge = (more: Record<string, unknown> = {}): Table =>
@@ -13,8 +13,6 @@ const thrust = (t: Table): number => {
   act(t, 'j', { act: 'strike', weapon: 'spear', target: 'c' }, 6, 5, 5);
   return t.event('attackRolled').needed!;
 };
-
-const labels = (t: Table, choice: unknown): readonly string[] => t.whyNot(choice).map(({ label }) => label);
 
 describe('a hold', () => {
   it('HM-OPT-04, HM-ADJ-04: a side on hold is asked before the next action, and gives up its charge', () => {
@@ -42,16 +40,16 @@ describe('a hold', () => {
     expect(t.event('holdCalled')).toMatchObject({ side: 'A', passed: true });
     expect(t.decision.kind).toBe('walk.chooseLeg');
     expect(t.offers({ callHold: true })).toBe(false);
-    expect(labels(t, { callHold: true })).toEqual(['its side has called a hold already']);
+    expect(labelsAgainst(t, { callHold: true })).toEqual(['its side has called a hold already']);
     expect([t.view('B').onHold, t.view('public').onHold]).toEqual([['A'], ['A']]);
     t.choose({ callHold: false }).choose({ callHold: true });
     stop(t).choose({ face: 0 }).choose({ option: 'a' });
     t.choose({ figure: 'b' });
     stop(t).choose({ face: 0 }).choose({ option: 'a' });
     expect(t.decision).toMatchObject({ kind: 'holdWindow.change', seat: 'A' });
-    expect(labels(t, { callHold: true })).toEqual(['its side has called a hold already']);
+    expect(labelsAgainst(t, { callHold: true })).toEqual(['its side has called a hold already']);
     const own = charge();
-    expect(labels(own, { callHold: false })).toEqual(['its side has called no hold']);
+    expect(labelsAgainst(own, { callHold: false })).toEqual(['its side has called no hold']);
     own.choose({ callHold: true });
     expect(own.decision).toMatchObject({ kind: 'act.keepOrChange', slot: 's' });
     expect(own.g.onHold).toEqual(['A']);
@@ -118,6 +116,9 @@ describe('a hold', () => {
     });
     expect(t.decision.seat).toBe('A');
     expect(t.offers({ figure: 'a' })).toBe(false); // it acts next and is asked then
+    expect(labelsAgainst(t, { figure: 'b', option: 'c' })).toEqual([
+      'declared and changed by the player of the figure',
+    ]);
     t.choose({ goOn: true });
     expect(t.decision.seat).toBe('B');
     t.choose({ goOn: true });
@@ -150,7 +151,8 @@ describe('whoever is on guard', () => {
     const t = shoot(shotAt());
     expect(t.decision).toMatchObject({ kind: 'strike.offerGuard', slot: 'd', seat: 'B' });
     expect(t.decision.options[0]).toEqual({ guard: null });
-    expect(t.offers({ guard: 'c' })).toBe(false); // it is on it already
+    expect(t.offers({ guard: 'c' })).toBe(false);
+    expect(labelsAgainst(t, { guard: 'c' })).toEqual(['it has this option']);
     const charges = shoot(shotAt());
     charges.dice(6, 6, 4).choose({ guard: 'b' });
     expect(who(charges, 'd')).toMatchObject({ option: 'b', guarded: false, acted: false });

@@ -9,6 +9,7 @@ import {
   fight,
   hex,
   keep,
+  labelsAgainst,
   letters,
   man,
   move,
@@ -162,6 +163,7 @@ describe('injury', () => {
     });
     act(t, 'e', { do: 'wake', whom: 'friend' });
     expect(t.decision).toMatchObject({ kind: 'settle.choosePlace', seat: 'A', slot: 'friend' });
+    expect(labelsAgainst(t, { place: hex(0, 5) })).toEqual(['not one of the nearest free hexes']);
     t.choose({ place: hex(0, -2) });
     expect(at(t, 'friend')).toEqual([0, -2]);
   });

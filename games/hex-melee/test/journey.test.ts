@@ -5,7 +5,7 @@ import { weapons } from '../src/content/content.ts';
 import { isEngaged } from '../src/engagement/engagement.ts';
 import { conditionOf } from '../src/figures.ts';
 import { game } from '../src/index.ts';
-import { man, rulesAgainst, type Table, who } from './table.ts';
+import { labelsAgainst, man, rulesAgainst, type Table, who } from './table.ts';
 
 const round = { foes: { use: 'wolf', number: 2, map: 'sand_ring' } };
 const road = (miles: number, figures: readonly object[], dice: readonly number[], xp: object = {}): Table =>
@@ -40,6 +40,8 @@ describe('a journey', () => {
     ];
     const noon = given(game, { map: 'sand_ring', journey: { miles: 9, met: true }, sides });
     expect(noon.decision.kind).toBe('journey.choosePeriod');
+    expect(labelsAgainst(noon, { travel: 'fly', minutes: 10 })).toEqual(['a party walks, jogs, rests or marches']);
+    expect(labelsAgainst(noon, { travel: 'walk', minutes: 30 })).toEqual(['a stretch takes 10 or 60 minutes']);
   });
 
   it('HM-TRAV-02: a forced march after eight hours, with a collapse save beyond the pool', () => {
@@ -226,6 +228,7 @@ describe('a journey', () => {
     expect(rulesAgainst(buys, { buy: 'javelin', for: 'nobody' })).toEqual(['HM-GAP-06']);
     buys.choose({ buy: 'javelin', for: 'a' }).choose({ haggle: null });
     expect(buys.event('itemTraded')).toMatchObject({ who: 'a', outcome: 'bought', amount: price('javelin') });
+    expect(buys.event('itemTraded').sums).toMatchObject([{ label: 'silver', base: 20, total: 20 - price('javelin') }]);
     expect(buys.g.journey).toMatchObject({ silver: 20 - price('javelin'), goods: ['leather', 'plate'] });
     expect(who(buys, 'a').gear.at(-1)).toMatchObject({ id: 'javelin', carried: 'slung' });
     const haggled = (talents: readonly string[], ...dice: readonly number[]): number => {

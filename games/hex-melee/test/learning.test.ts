@@ -1,7 +1,7 @@
 import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { game } from '../src/index.ts';
-import { act, fight, man, rulesAgainst, spent, stOf, sword, type Table, who } from './table.ts';
+import { act, fight, labelsAgainst, man, rulesAgainst, spent, stOf, sword, type Table, who } from './table.ts';
 
 /** One traveller at the end of its road, with what it has earned. */
 const arrives = (figure: object, xp: number, journey: object = {}): Table =>
@@ -17,7 +17,11 @@ const arrives = (figure: object, xp: number, journey: object = {}): Table =>
 describe('learning', () => {
   it('HM-GAP-08: a knowledge point bought with experience is kept', () => {
     const t = arrives({ talents: ['blades'] }, 20); // and 10 for the goal
+    expect(t.story.find(({ type }) => type === 'experienceShared')!.sums).toMatchObject([
+      { label: 'XP each', total: 10 },
+    ]);
     expect(t.decision).toMatchObject({ kind: 'reward.improve', slot: 'a' });
+    expect(labelsAgainst(t, { learn: 'luck' })).toEqual(['neither an attribute nor a knowledge point']);
     t.choose({ learn: 'knowledge' });
     expect(who(t, 'a').profile.knowledge).toBe(1);
     expect(t.g.journey).toMatchObject({ xp: { a: 10 }, learned: ['a'] });
@@ -75,6 +79,8 @@ describe('learning', () => {
     });
     act(t, 'b', { act: 'strike' }, 3, 3, 3, 6, 6);
     expect(stOf(t, 'b')).toBeLessThanOrEqual(0);
-    expect(t.event('experienceShared')).toMatchObject({ side: 'A', ids: ['a'], amount: 21, rules: ['HM-GAP-08'] });
+    const told = t.event('experienceShared');
+    expect(told).toMatchObject({ side: 'A', ids: ['a'], amount: 21, rules: ['HM-GAP-08'] });
+    expect(told.sums).toMatchObject([{ label: 'XP of the foes, to be shared', total: 21 }]);
   });
 });

@@ -18,6 +18,7 @@ import {
   man,
   maOf,
   move,
+  playTurn,
   rulesAgainst,
   spent,
   stop,
@@ -276,8 +277,9 @@ describe('fatigue', () => {
 
   it('HM-FAT-03: jogging costs nothing and nothing comes back', () => {
     const t = runner({ fatigue: 4 });
-    go(t, 'a', north(4), 0, 'a');
-    expect(who(t, 'a').fatigue).toBe(4);
+    for (let turn = 1; turn <= 10; turn += 1) playTurn(t, [0, turn % 2 === 1 ? -4 : 0]);
+    for (let turn = 1; turn <= 10; turn += 1) playTurn(t, null);
+    expect([t.g.turn, who(t, 'a').fatigue]).toEqual([21, 4]);
   });
 
   it('HM-FAT-07: exhausted from the moment the pool is spent', () => {

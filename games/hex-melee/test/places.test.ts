@@ -1,5 +1,6 @@
 import type { Decision } from '@quarterstaff/kernel';
 import { describe, expect, it } from 'vitest';
+import { game } from '../src/index.ts';
 import { de } from '../src/text/de.ts';
 import { en } from '../src/text/en.ts';
 import { speechWith } from '../src/text/speech.ts';
@@ -65,6 +66,17 @@ describe('what a side is called', () => {
     expect(rolled([ardo, corvin], b)).toBe('Initiative: 5 for Ardo and Corvin, 2 for Brenna.');
     expect(rolled([ardo, corvin, fenn], b)).toBe("Initiative: 5 for Ardo's side, 2 for Brenna.");
     expect(rolled([ardo, corvin], b, de)).toBe('Initiative: Ardo und Corvin: 5, Brenna: 2.');
-    expect(rolled([man('a', [0, 0])], b)).toBe('Initiative: 5 for side A, 2 for Brenna.');
+  });
+  it('by its place in the list, where its figures have no names either: nobody reads an id', () => {
+    const nameless = [man('a', [0, 0])];
+    expect(rolled(nameless, [man('b', [0, -9])])).toBe('Initiative: 5 for the first side, 2 for the second side.');
+    expect(rolled(nameless, [man('b', [0, -9])], de)).toBe('Initiative: die erste Seite: 5, die zweite Seite: 2.');
+  });
+  it('in every scenario of the book by a name, in German too', () => {
+    for (const { id, seats } of game.scenarios)
+      for (const { about } of seats) {
+        expect([id, about]).not.toEqual([id, expect.stringMatching(/\bside\b/)]);
+        expect(de.labels[about] ?? about, `${id}: ${about}`).not.toMatch(/^the /);
+      }
   });
 });

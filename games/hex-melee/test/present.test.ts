@@ -8,6 +8,18 @@ const table = (t: Table) => game.present(t.view('A'), t.open);
 const token = (t: Table, id: string) => table(t).tokens.find(shown => shown.id === id)!;
 const sorted = (cells: readonly number[]) => cells.toSorted((a, b) => a - b);
 
+describe('what the words of a sheet mean', () => {
+  it('HM-ATTR-02, HM-ATTR-03, HM-ATTR-04, HM-ATTR-05, HM-MOVE-01, HM-FAT-01, HM-OPT-01, HM-GEAR-04, HM-FAT-10, HM-GAP-05: each leads to its rule', () => {
+    const rules = ['st', 'dx', 'iq', 'wis', 'ma', 'fatigue', 'option', 'gear', 'spells', 'talents'].map(
+      word => game.terms![word]?.rule,
+    );
+    expect(rules).toEqual([
+      ...['HM-ATTR-02', 'HM-ATTR-03', 'HM-ATTR-04', 'HM-ATTR-05', 'HM-MOVE-01'],
+      ...['HM-FAT-01', 'HM-OPT-01', 'HM-GEAR-04', 'HM-FAT-10', 'HM-GAP-05'],
+    ]);
+  });
+});
+
 describe('what the table draws', () => {
   const start = (more: Record<string, unknown>) =>
     fight({ phase: 'movement', A: [man('a', [0, 0], 0, more)], B: [man('b', [9, 0])] });

@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { act, at, beast, fight, hex, man, type Pair, rulesAgainst, spent, stOf, sword, who } from './table.ts';
+import {
+  act,
+  at,
+  beast,
+  fight,
+  hex,
+  labelsAgainst,
+  man,
+  type Pair,
+  rulesAgainst,
+  spent,
+  stOf,
+  sword,
+  who,
+} from './table.ts';
 
 describe('forced retreat', () => {
   const push = (by: Record<string, unknown>, foe: Record<string, unknown> = {}, field: Record<string, unknown> = {}) =>
@@ -11,7 +25,9 @@ describe('forced retreat', () => {
     });
 
   it('HM-RET-01: dealt hits and took none', () => {
-    expect(push({}).decision.kind).toBe('forcedRetreat.choosePush');
+    const entitled = push({});
+    expect(entitled.decision.kind).toBe('forcedRetreat.choosePush');
+    expect(labelsAgainst(entitled, { push: 'nobody' })).toEqual(['no enemy it hit this turn']);
     expect(push({ physicalNow: 1, hitsNow: 1 }, {}, { dice: [5, 2] }).decision.kind).toBe('initiative.chooseOrder');
     expect(push({ hitsNow: 2, hits: 2 }).decision.kind).toBe('forcedRetreat.choosePush');
     const stopped = fight({
@@ -34,6 +50,7 @@ describe('forced retreat', () => {
   it('HM-RET-03: advance or stay', () => {
     const t = push({});
     t.choose({ push: 'b', to: hex(0, -2) });
+    expect(labelsAgainst(t, { advance: hex(1, 0), facing: 1 })).toEqual(['not a hex that the pushed enemy left']);
     t.dice(5, 2).choose({ advance: hex(0, -1), facing: 1 });
     expect(at(t, 'a')).toEqual([0, -1]);
     expect(who(t, 'a').facing).toBe(1);
@@ -132,6 +149,13 @@ describe('forced retreat', () => {
     expect(t.decision.options).toContainEqual({ advance: hex(0, -1), facing: 0 });
     t.dice(5, 2).choose({ advance: hex(0, -1) });
     expect(at(t, 'bear')).toEqual([0, -1]);
+    const aside = fight({
+      phase: 'retreat',
+      A: [beast('bear', 'cave_bear', [0, 0], 0, { dealtTo: ['b'] })],
+      B: [man('b', [0, -1], 3)],
+    });
+    aside.choose({ push: 'b', to: hex(1, -2) });
+    expect(aside.offers({ advance: hex(0, -1), facing: 0 })).toBe(true);
     const dragon = fight({
       phase: 'retreat',
       A: [beast('d', 'young_dragon', [0, -2], 3, { dealtTo: ['bear'] })],

@@ -2,7 +2,7 @@ import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { label } from '../src/figures.ts';
 import { game } from '../src/index.ts';
-import { rulesAgainst, type Table, who } from './table.ts';
+import { labelsAgainst, rulesAgainst, type Table, who } from './table.ts';
 
 const opens = (more: object = {}): Table =>
   given(
@@ -48,6 +48,7 @@ describe('set-up in play', () => {
     expect(t.decision).toMatchObject({ kind: 'setUp.choosePlace', seat: 'B', slot: 'corvin' });
     t.choose(t.decision.options[0]).choose({ face: 0 });
     expect(rulesAgainst(t, { inHand: ['hunting_bow', 'short_sword'] })).toEqual(['HM-GEAR-05']);
+    expect(labelsAgainst(t, { inHand: ['bill'] })).toEqual(['not its own, or more than fits two hands']);
     t.choose({ inHand: ['short_sword'] });
     expect(ready(t, 'corvin')).toEqual(['short_sword']);
   });

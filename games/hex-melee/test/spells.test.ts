@@ -13,6 +13,7 @@ import {
   fight,
   hex,
   keep,
+  labelsAgainst,
   man,
   maOf,
   move,
@@ -57,6 +58,27 @@ describe('casting', () => {
     expect(who(flare(7, 6, 5, 5), 'a').fatigue).toBe(9);
     const stood = flare(8, 4, 4, 3, 4, 3, 3);
     expect(who(stood, 'a')).toMatchObject({ fatigue: 11, causes: [] });
+  });
+
+  it('HM-GAP-03, HM-OPD-H: only spells of its own end, are known, and find room', () => {
+    const t = adept({ spells: ['figment'] });
+    expect(labelsAgainst(t, { end: 9 })).toEqual(['no continuing spell of its own']);
+    expect(rulesAgainst(t, { cast: 'drowse', target: 'b' })).toEqual(['HM-OPD-H']);
+    const ring: readonly Pair[] = [
+      [0, -3],
+      [1, -4],
+      [1, -5],
+      [0, -5],
+      [-1, -4],
+      [-1, -3],
+    ];
+    const crowded = adept(
+      {},
+      ring.map((spot, i) => man(`b${i}`, spot, 3, spent)),
+    );
+    cast(crowded, 'figment', { creature: 'cave_bear' });
+    expect(crowded.offers({ at: hex(0, -4) })).toBe(false);
+    expect(labelsAgainst(crowded, { at: hex(0, -4) })).toEqual(['no room for the whole figure in that facing']);
   });
 
   it('HM-GAP-03: at most WIS / 4 continuing spells', () => {
@@ -212,6 +234,19 @@ describe('the spells', () => {
     expect(dxOf(blind, 'a')).toBe(11);
   });
 
+  it('HM-SPL-06, HM-MISS-01: a dazzled archer rolls past its friends at three less, too', () => {
+    const t = fight({
+      A: [
+        man('a', [0, 0], 0, { gear: ['hunting_bow'], option: 'f', state: 'disengaged' }),
+        man('friend', [0, -2], 0, spent),
+      ],
+      B: [man('b', [0, -5], 3, { ...spent, wis: 12, spells: ['dazzle'] })],
+      more: { magic: [{ spell: 'dazzle', caster: 'b', target: 'a', since: 0 }] },
+    });
+    act(t, 'f', { act: 'shoot', target: 'b' }, 3, 3, 3, 6, 6, 4);
+    expect(t.event('friendPassed')).toMatchObject({ whom: 'friend', needed: 9 });
+  });
+
   it('HM-SPL-07: Bolster', () => {
     const t = cast(adept(), 'bolster', { target: 'a' }, 5, 4, 3);
     expect(dxOf(t, 'a')).toBe(13);
@@ -220,6 +255,7 @@ describe('the spells', () => {
   it('HM-SPL-08: Rubble', () => {
     const t = adept({}, foe(-9), { more: { turn: 3 } });
     cast(t, 'rubble', { at: hex(0, -2) });
+    expect(labelsAgainst(t, { at: hex(0, -6) })).toEqual(['not next to a chosen hex']); // HM-GAP-03
     t.choose({ at: hex(0, -3) })
       .dice(4, 4, 3)
       .choose({ at: hex(0, -4) });

@@ -182,6 +182,10 @@ export const letters = (t: Table): readonly string[] =>
 export const rulesAgainst = (t: Table, choice: unknown): readonly string[] =>
   t.whyNot(choice).map(reason => reason.rule);
 
+/** What is said against a refused choice. */
+export const labelsAgainst = (t: Table, choice: unknown): readonly string[] =>
+  t.whyNot(choice).map(reason => reason.label);
+
 /** A figure that has its turn behind it. */
 export const spent = { acted: true, option: 'a', state: 'disengaged' } as const;
 
@@ -192,4 +196,26 @@ export const take = (t: Table, option: string, ...dice: readonly number[]): Tabl
 export function pass(t: Table, option: string): Table {
   keep(t, option);
   return t.open[0]?.kind === 'attack.chooseAttack' ? t.choose({ act: 'pass' }) : t;
+}
+
+/** Answers the open question by doing nothing: whoever is asked stands where it is and lets its turn pass. */
+export function standStill(t: Table): Table {
+  const { kind, slot, options } = t.decision;
+  if (kind === 'walk.chooseLeg') return t.choose({ stop: true });
+  if (kind === 'moveFigure.turn') return t.choose({ face: who(t, slot).facing });
+  return t.choose(t.offers({ option: 'a' }) ? { option: 'a' } : options[0]);
+}
+
+/** Plays on to the next turn: figure a goes where it is told, everybody else stands still. */
+export function playTurn(t: Table, to: Pair | null): Table {
+  const { turn } = t.g;
+  let leg = to;
+  while (t.g.turn === turn) {
+    if (leg === null || t.decision.kind !== 'walk.chooseLeg' || t.decision.slot !== 'a') standStill(t);
+    else {
+      t.choose({ move: hex(...leg) });
+      leg = null;
+    }
+  }
+  return t;
 }

@@ -1,7 +1,8 @@
 import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
+import { creatures } from '../src/content/content.ts';
 import { game } from '../src/index.ts';
-import { rulesAgainst, type Table, who } from './table.ts';
+import { labelsAgainst, rulesAgainst, type Table, who } from './table.ts';
 
 /** Two travellers before something that bars the road. */
 const before = (...trials: readonly object[]): Table =>
@@ -43,10 +44,15 @@ describe('trials on the road', () => {
     const leap = before({ situation: 'leap_one', failed: { hits: '1d+1', fatigue: 2 } });
     leap.dice(6, 6, 6, 4).choose({ attempt: 'a' });
     expect(who(leap, 'a')).toMatchObject({ hits: 5, fatigue: 2 });
+    expect(leap.event('hitsTaken').sums).toMatchObject([{ label: 'current ST', base: 12, total: 7 }]);
     const trail = before({ situation: 'trail', failed: { miles: -3, silver: -50 } });
     trail.dice(6, 6, 6, 6).choose({ attempt: 'b' });
     expect(trail.g.journey).toMatchObject({ miles: 2, silver: 0 }); // nobody loses what is not there
     expect(trail.event('trialTold')).toMatchObject({ who: 'b', rules: ['HM-GAP-06'] });
+    expect(trail.event('trialTold').sums).toMatchObject([
+      { label: 'miles', base: 5, total: 2 },
+      { label: 'silver', base: 10, total: 0 },
+    ]);
     const kept = before({ situation: 'trail', failed: { miles: -3 }, passed: { miles: 2 } });
     kept.dice(1, 1, 1, 1).choose({ attempt: 'b' });
     expect(kept.g.journey!.miles).toBe(7);
@@ -60,6 +66,7 @@ describe('trials on the road', () => {
     const barred = before({ situation: 'trail', barred: true });
     expect(barred.offers({ attempt: null })).toBe(false);
     expect(rulesAgainst(barred, { attempt: null })).toEqual(['HM-GAP-06']);
+    expect(labelsAgainst(barred, { attempt: null })).toEqual(['there is no way round']);
     barred.dice(1, 1, 1, 1).choose({ attempt: 'a' });
     expect(barred.g.journey!.trials).toEqual([]);
   });
@@ -71,6 +78,17 @@ describe('trials on the road', () => {
     expect(t.g.map.name).toBe('Dusk Ford');
     expect(t.g.figures.filter(f => f.profile.template === 'bandit')).toHaveLength(2);
     expect(t.decision.kind).toBe('initiative.chooseOrder');
+  });
+
+  it('HM-GAP-08, HM-GAP-18: on the road, too, whoever yields is worth half', () => {
+    const t = before({ situation: 'sneak', failed: { foes: { use: 'bandit', number: 1, map: 'dusk_ford' } } });
+    t.dice(6, 6, 6, 6, 5, 2).choose({ attempt: 'a' }).choose({ place: 'second' });
+    const [foe] = t.g.figures.filter(f => f.side === 'B');
+    t.choose({ figure: foe!.id }).choose({ yield: true });
+    const half = Math.floor(creatures.bandit!.xp / 2);
+    const shared = t.event('experienceShared');
+    expect(shared).toMatchObject({ ids: ['a', 'b'], amount: Math.floor(half / 2) });
+    expect(shared.sums).toMatchObject([{ total: half, parts: [{ label: 'yielded', value: half }] }]);
   });
 
   it('HM-GAP-06, HM-TAL-20: a trap goes off only if the roll fails by four or more', () => {
@@ -101,6 +119,7 @@ describe('trials on the road', () => {
   it('HM-GAP-06: going round costs nothing; only somebody on its feet tries', () => {
     const t = before({ situation: 'leap_two', failed: { hits: '3d' } });
     expect(rulesAgainst(t, { attempt: 'nobody' })).toEqual(['HM-GAP-06']);
+    expect(labelsAgainst(t, { attempt: 'nobody' })).toEqual(['nobody of the party who is on its feet']);
     t.dice().choose({ attempt: null });
     expect(t.g.journey!.trials).toEqual([]);
   });

@@ -175,6 +175,7 @@ describe('the turn', () => {
       B: [man('b', [0, -5], 3, spent)],
     });
     expect(own.decision).toMatchObject({ kind: 'actions.chooseAmongOwn', seat: 'A' });
+    expect(rulesAgainst(own, { figure: 'b' })).toEqual(['HM-TURN-11']);
     own.choose({ figure: 'c' });
     expect(own.decision.slot).toBe('c');
   });
@@ -218,6 +219,12 @@ describe('the turn', () => {
     t.dice(5, 2).choose({ advance: null });
     expect(t.story.some(event => event.type === 'figurePushed' && event.who === 'c')).toBe(false);
     expect(t.g.turn).toBe(2);
+    const tied = fight({
+      phase: 'retreat',
+      A: [man('a', [0, 0], 0, { dealtTo: ['b'] }), man('c', [1, -1], 5, { dealtTo: ['b'] })],
+      B: [man('b', [0, -1], 3, {})],
+    });
+    expect(rulesAgainst(tied, { figure: 'b' })).toEqual(['HM-TURN-14']);
   });
 
   it('HM-TURN-15: hits after the actions count for the same turn', () => {

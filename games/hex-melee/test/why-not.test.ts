@@ -1,6 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { talents } from '../src/content/content.ts';
-import { act, beast, fight, go, hex, keep, man, move, rulesAgainst, spent, stop, type Table, who } from './table.ts';
+import {
+  act,
+  beast,
+  fight,
+  go,
+  hex,
+  keep,
+  labelsAgainst,
+  man,
+  move,
+  rulesAgainst,
+  spent,
+  stop,
+  type Table,
+  who,
+} from './table.ts';
 
 const sword = { gear: ['arming_sword'] };
 /** Somebody about to attack under an option. */
@@ -301,6 +316,7 @@ describe('why not: options', () => {
       B: [man('b', [0, -1], 3), man('c', [1, -1], 4)],
     });
     expect(rulesAgainst(t, { push: 'c', to: hex(2, -1) })).toEqual(['HM-RET-01']);
+    expect(labelsAgainst(t, { push: 'c', to: hex(2, -1) })).toEqual(['no enemy it hit this turn']);
     expect(rulesAgainst(t, { push: 'b', to: hex(5, 5) })).toEqual(['HM-RET-02']);
     const far = fight({
       phase: 'retreat',
@@ -308,6 +324,7 @@ describe('why not: options', () => {
       B: [man('b', [0, -1], 3), man('c', [5, -1], 4)],
     });
     expect(rulesAgainst(far, { push: 'c', to: hex(6, -1) })).toEqual(['HM-RET-01']);
+    expect(labelsAgainst(far, { push: 'c', to: hex(6, -1) })).toEqual(['not adjacent']);
     const away = keep(
       fight({
         A: [man('a', [0, 0], 0, { option: 'n', state: 'engaged' })],

@@ -1,13 +1,13 @@
-import { again, d6, done, NO_DICE, plainSum, type Reason, type Sum, total, wordsBy } from '@quarterstaff/kernel';
+import { again, d6, done, NO_DICE, plainSum, type Reason, total, wordsBy } from '@quarterstaff/kernel';
 import { askWho, say, theFigure, theItem } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { armourOf, equipmentOf, priceOf, weaponOf } from '../content/content.ts';
-import { figure, findFigure, hasTalent } from '../figures.ts';
+import { figure, findFigure } from '../figures.ts';
 import { newItem, packOf, wornArmour } from '../gear/hands.ts';
 import { R } from '../rules.ts';
 import type { Carried, Figure, FigureId, Journey, Melee } from '../state.ts';
 import { partyOf, whyNotOneOfThem } from './party.ts';
-import { haggle } from './saves.ts';
+import { haggle, hagglingNumber } from './saves.ts';
 
 export type Deal =
   | { readonly leave: true }
@@ -66,8 +66,8 @@ export const market = procedure<Trade>('market', {
     dice: (_g, trade) => (trade.haggler === null ? NO_DICE : d6(HAGGLING_DICE)),
     take(g, trade, faces, emit) {
       const f = figure(g, trade.haggler!);
-      const number = hagglingSum(f);
-      trade.price = haggle(trade.price, trade.buying, f.profile.iq, f.profile.talents, faces);
+      const number = hagglingNumber(f.profile.iq, f.profile.talents);
+      trade.price = haggle(trade.price, trade.buying, number.total, faces);
       emit?.({
         type: 'saveRolled',
         rules: [R.otherSavingRolls, R.savingRolls, ...number.parts.map(part => part.rule)],
@@ -105,12 +105,6 @@ export const market = procedure<Trade>('market', {
     return again;
   }),
 });
-
-/** HM-TAL-24: one more for a Persuader. */
-function hagglingSum(f: Figure): Sum {
-  const parts = hasTalent(f, 'persuader') ? [{ rule: R.persuader, label: 'persuader', value: 1 }] : [];
-  return plainSum('IQ', f.profile.iq, parts);
-}
 
 /** What the party can pay for, by the list; then whatever it could do without. */
 function deals(g: Melee): readonly Deal[] {

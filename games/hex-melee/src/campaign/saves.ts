@@ -1,4 +1,4 @@
-import type { Part } from '@quarterstaff/kernel';
+import { type Part, plainSum, type Sum } from '@quarterstaff/kernel';
 import { armourOf, peoples, saves } from '../content/content.ts';
 import { R } from '../rules.ts';
 
@@ -66,15 +66,12 @@ export const parley = (
   return { rule: R.persuader, total, passed: total >= 9, parts };
 };
 
-/** 3/IQ: the price is a tenth better, rounded in the party's favour. */
-export function haggle(
-  price: number,
-  buying: boolean,
-  iq: number,
-  talents: readonly string[],
-  roll: readonly number[],
-): number {
-  const needed = iq + (talents.includes('persuader') ? 1 : 0);
+/** 3/IQ to haggle; one more for a Persuader (HM-TAL-24). */
+export const hagglingNumber = (iq: number, talents: readonly string[]): Sum =>
+  plainSum('IQ', iq, talents.includes('persuader') ? [{ rule: R.persuader, label: 'persuader', value: 1 }] : []);
+
+/** The price is a tenth better for whoever rolls no more than its number, rounded in the party's favour. */
+export function haggle(price: number, buying: boolean, needed: number, roll: readonly number[]): number {
   if (roll.reduce((sum, face) => sum + face, 0) > needed) return price;
   return buying ? Math.floor((price * 9) / 10) : Math.ceil((price * 11) / 10);
 }

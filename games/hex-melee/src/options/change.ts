@@ -10,9 +10,9 @@ const NO_OPTIONS: readonly OptionChoice[] = Object.freeze([]);
 /** HM-HTH-20: pulled into hand-to-hand after its move. */
 export const wasPulledIn = (f: Figure): boolean => f.hth && f.state !== 'hth';
 
-/** HM-OPT-04: not acted, not bound by a guard that counted, and still in the state its list belongs to. */
+/** HM-OPT-04: not acted, which a guard that counted is, and still in the state its list belongs to. */
 export const mayChangeOption = (f: Figure): boolean =>
-  isConscious(f) && !f.acted && !f.guarded && f.option !== null && !wasPulledIn(f) && (f.state !== 'hth' || f.hth);
+  isConscious(f) && !f.acted && f.option !== null && !wasPulledIn(f) && (f.state !== 'hth' || f.hth);
 
 /** What a figure could change to. */
 export const otherOptions = (g: Melee, f: Figure): readonly OptionChoice[] =>

@@ -23,7 +23,7 @@ import { newActions } from '../turn/actions.ts';
 import { newRenewing } from '../turn/renew.ts';
 import { raiseFigure } from './figure.ts';
 import { newSettingUp } from './in-play.ts';
-import { isReserved } from './names.ts';
+import { isReserved, sideNameAt } from './names.ts';
 import { internPlan } from './plan.ts';
 import type { ConsequenceSpec, FigureSpec, Place, Scenario } from './schema.ts';
 import { checkSoundness } from './sound.ts';
@@ -199,7 +199,7 @@ function raiseSides(g: Melee, scenario: Scenario, arena: Arena, blame: Blame): v
       blame(`sides.${s}.began`, `less than the ST of ${began} that its figures have`);
     sides.push({
       id: side.id,
-      name: side.name ?? side.id,
+      name: sideNameAt(side.name, s),
       began: side.began ?? began,
       beganWith: side.figures.length,
     });

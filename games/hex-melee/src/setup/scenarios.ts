@@ -9,6 +9,7 @@ import {
 } from '@quarterstaff/kernel';
 import scenarioRows from '../content/scenarios.json' with { type: 'json' };
 import { buildMelee, collect } from './build.ts';
+import { sideNameAt } from './names.ts';
 import { type Scenario, ScenarioSchema } from './schema.ts';
 
 export type Setup = Scenario;
@@ -44,7 +45,7 @@ function furtherFaults(value: unknown, known: readonly Fault[]): readonly Fault[
 }
 
 export const seatsOf = (scenario: Scenario): readonly SeatEntry[] =>
-  scenario.sides.map(side => ({ seat: side.id, side: side.id, about: side.name ?? `side ${side.id}` }));
+  scenario.sides.map(({ id, name }, place) => ({ seat: id, side: id, about: sideNameAt(name, place) }));
 
 const shipped: ReadonlyMap<string, Scenario> = new Map(
   scenarioRows.map((row, i) => {

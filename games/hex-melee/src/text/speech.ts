@@ -3,6 +3,7 @@ import { creatures, itemName, spells, talents } from '../content/content.ts';
 import { findFigure, isConjured } from '../figures.ts';
 import { procedures } from '../procedures.ts';
 import { R } from '../rules.ts';
+import { isUnnamed } from '../setup/names.ts';
 import { isConjuring } from '../spells/secret.ts';
 import type { Letter, Melee, MeleeEvent } from '../state.ts';
 import type { AnswerKey } from './en.ts';
@@ -39,11 +40,12 @@ function namesIn(words: Words) {
   const creature = (id: unknown): string =>
     words.creatures[String(id)] ?? creatures[String(id)]?.name ?? String(id ?? '');
   const sideName = (g: Melee, id: string): string => {
-    const name = g.sides.find(side => side.id === id)?.name ?? '';
-    if (name !== '' && name !== id && name !== `side ${id}`) return words.sides[name] ?? name;
+    const { name } = g.sides.find(side => side.id === id)!;
+    const stated = words.labels[name] ?? name;
+    if (!isUnnamed(name)) return stated;
     const own = g.figures.filter(f => f.side === id && !isConjured(f) && f.profile.name !== f.id);
     const [first, second] = own.map(f => named(f.profile.name));
-    if (first === undefined) return words.side(id);
+    if (first === undefined) return stated;
     return own.length > 2 ? words.sideOf(first) : second === undefined ? first : words.both(first, second);
   };
   const place = (g: Melee, hex: string, about: readonly unknown[]): string =>

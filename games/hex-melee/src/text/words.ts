@@ -36,10 +36,8 @@ type Pair = (one: string, other: string) => string;
 /** Everything that one language says. A language that leaves something out does not compile. */
 export interface Words {
   readonly directions: readonly string[]; // of the six sides of a hex, from the north clockwise
-  readonly side: Named; // a side without a name of its own, of figures without names
   readonly sideOf: Named; // a side of several figures, by the first
   readonly both: Pair; // two names
-  readonly sides: Readonly<Record<string, string>>; // names of sides in scenarios, where they are translated
   readonly options: Readonly<Record<Letter, string>>;
   readonly travels: Readonly<Record<string, string>>;
   readonly prompts: Readonly<Record<string, string>>; // by decision; {who} is the figure

@@ -1,7 +1,7 @@
 import { again, type Call, call, done, wordsBy } from '@quarterstaff/kernel';
 import { holdRow, onFigure, say, theFigure, theOption } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
-import { figure, findFigure, sideOf } from '../figures.ts';
+import { figure, sideOf } from '../figures.ts';
 import { changeOption, otherOptions } from '../options/change.ts';
 import { changeNow } from '../options/change-now.ts';
 import { callHold, type HoldCall, holdCall, whyNotHoldCall } from '../options/hold-call.ts';
@@ -52,12 +52,7 @@ export const holdWindow = procedure<Window>('holdWindow', {
       choices.push(holdCall(g, side));
       return choices;
     },
-    whyNot: (g, _w, asked, seat) => {
-      const f = findFigure(g, (asked as { figure?: unknown } | null)?.figure);
-      if (f === null) return whyNotHoldCall(g, seat, asked);
-      const label = sideOf(f) === seat ? 'it acts next and is asked then' : 'not a figure of its own';
-      return [{ rule: R.changingTheOption, label, repair: null }];
-    },
+    whyNot: (g, _w, asked, seat) => whyNotHoldCall(g, seat, asked),
     ask: {
       words: wordsBy({
         goOn: 'letGoOn',
