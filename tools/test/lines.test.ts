@@ -2,7 +2,17 @@ import { players } from '@quarterstaff/bots';
 import { answerLine, Engine } from '@quarterstaff/protocol';
 import { CARDS } from '@quarterstaff/registry';
 import { describe, expect, it } from 'vitest';
+import { FuzzLuck } from '../lines/luck.ts';
+import { mutated } from '../lines/mutate.ts';
 import { tryLines } from '../lines/trial.ts';
+
+describe('mutated values', () => {
+  it('are made anew each time: none grows from run to run, none holds itself', () => {
+    const luck = new FuzzLuck(11);
+    const lengths = Array.from({ length: 20_000 }, () => (JSON.stringify(mutated([{}], luck, ['a'])) ?? '').length);
+    expect(Math.max(...lengths)).toBeLessThan(2_000);
+  });
+});
 
 describe('the line engine and hostile lines', () => {
   for (const card of CARDS) {
