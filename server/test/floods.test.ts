@@ -96,9 +96,13 @@ describe('what arrives without being a message', () => {
     expect(await isCut(socket, [FIRST_PIECE, ...Array<Buffer>(20_000).fill(NEXT_PIECE)])).toBe(true);
   });
 
-  it('thousands of pings: the connection is cut, and others are served', async () => {
+  it('thousands of pings: the connection is cut, others are served, and the address pays with its patience', async () => {
+    const { allowances } = server;
+    const patience = (): number => -allowances.meter(null, '127.0.0.1').waitFor('patience', 600);
+    const before = patience();
     const socket = await rawSocket(server.address, match);
     expect(await isCut(socket, Array<Buffer>(20_000).fill(PING))).toBe(true);
+    expect(patience()).toBeLessThan(before);
     await new Promise(resolve => setTimeout(resolve, 1_000)); // both come from one address, which has paid
     expect(await chair.ask({ do: 'choose', no: 1, choice: 'wait' })).toHaveProperty('taken');
   });

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Meter } from '../rooms/allowances.ts';
+import { CUT_COSTS, type Meter } from '../rooms/allowances.ts';
 import type { Services } from '../services.ts';
 import { networkOf, noteAddress } from './address.ts';
 
@@ -8,7 +8,6 @@ const REQUEST_MS = 30_000; // for a whole request to arrive
 const LOOK_MS = 5_000;
 const KEPT_OPEN_MS = 72_000; // longer than proxies keep a connection
 const AHEAD_AT_MOST = 10; // requests that wait for their answers on one connection: no browser and no proxy sends more
-const AHEAD_COSTS = 100; // of an address's patience
 const PIECE = 2 * 1024; // bytes that Node's parser gets at a time
 const SOCKETS = '/ws/'; // elsewhere a connection cannot become a WebSocket: nobody would bound what comes over it
 const HELD_MS = 2_000;
@@ -55,7 +54,7 @@ class Doorkeeper {
     const ahead = (this.ahead.get(socket) ?? 0) + 1;
     this.ahead.set(socket, ahead);
     if (ahead > AHEAD_AT_MOST) {
-      meter.forfeit('patience', AHEAD_COSTS);
+      meter.forfeit('patience', CUT_COSTS);
       socket.destroy();
     } else if (meter.waitFor('patience') > 0) this.hold(socket, meter.address!);
     else return true;

@@ -15,6 +15,9 @@ export type Good =
   | 'people' // made
   | 'bytes'; // stored
 
+/** What a connection that had to be cut costs in patience. */
+export const CUT_COSTS = 100;
+
 type Bound = readonly [most: number, perSecond: number];
 
 const MINUTE = 60;
