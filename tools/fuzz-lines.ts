@@ -1,10 +1,11 @@
 // Lines that know the grammar of requests and scenarios and mean no good, sent to the line engine: every one is answered, none ends or
-// stops it, nothing changes after an error. `npm run fuzz:lines -- --lines 200000 [--seed 1] [--games ahq,hex-melee]`
+// stops it, nothing changes after an error. An answer is slow by the processor's time that it took; what passed on the clock is told too.
+// `npm run fuzz:lines -- --lines 200000 [--seed 1] [--games ahq,hex-melee]`
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { CARDS } from '@quarterstaff/registry';
+import { spentBy } from './lines/spent.ts';
 import { type Ask, type Fault, tryLines } from './lines/trial.ts';
 
 const { values } = parseArgs({
@@ -38,14 +39,7 @@ function piped() {
     return { child, waiting };
   };
   let engine = start();
-  /** Milliseconds of the processor that the engine has had: others on the machine make it wait, and that is no fault of its own. */
-  const spent = (): number => {
-    try {
-      return Number(readFileSync(`/proc/${engine.child.pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000_000;
-    } catch {
-      return performance.now(); // where the system does not say
-    }
-  };
+  const spent = (): number => spentBy(engine.child.pid);
   const ask: Ask = line => {
     const { child, waiting } = engine;
     const before = spent();
@@ -83,7 +77,7 @@ stop();
 const counted = new Map<string, number>();
 for (const { what } of trial.faults) counted.set(what, (counted.get(what) ?? 0) + 1);
 console.log(
-  `${trial.lines} lines in ${Math.round((Date.now() - began) / 1000)} s, ${ends()} ends, slowest ${Math.round(trial.slowest)} ms`,
+  `${trial.lines} lines in ${Math.round((Date.now() - began) / 1000)} s, ${ends()} ends, slowest ${Math.round(trial.slowest)} ms of the processor, ${Math.round(trial.longest)} ms on the clock`,
 );
 console.log(
   `answers: ${Object.entries(trial.answers)

@@ -1,5 +1,6 @@
 // Scenarios that know the grammar and mean no good, sent to a server: each is taken or refused with a reason, the server goes on, nobody
-// else waits for more than a second. `npm run fuzz:scenarios -- --scenarios 20000 [--seed 1] [--games ahq,hex-melee]`
+// else waits for more than a second of the serving thread's work; what passed on the clock is told too.
+// `npm run fuzz:scenarios -- --scenarios 20000 [--seed 1] [--games ahq,hex-melee]`
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -40,7 +41,7 @@ await server.close();
 rmSync(folder, { recursive: true, force: true });
 const seconds = Math.round((Date.now() - began) / 1000);
 console.log(
-  `${trial.scenarios} scenarios in ${seconds} s: ${trial.taken} taken, ${trial.refused} refused; slowest answer ${Math.round(trial.slowest)} ms, others waited ${Math.round(trial.others)} ms at most, ${trial.faults.length} faults`,
+  `${trial.scenarios} scenarios in ${seconds} s: ${trial.taken} taken, ${trial.refused} refused; slowest answer ${Math.round(trial.slowest)} ms, others waited ${Math.round(trial.others)} ms at most, ${Math.round(trial.work)} ms of them for this thread's work, ${trial.faults.length} faults`,
 );
 for (const { what, game, scenario, detail } of trial.faults.slice(0, 30))
   console.log(`  ${what}: ${game}: ${detail}\n    ${scenario.slice(0, 600)}`);

@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { CARDS } from '@quarterstaff/registry';
 import { processWorkshop, readConfig, startServer } from '@quarterstaff/server';
 import { type Chair, Visitor } from '../test/helpers.ts';
-import { attacks } from './attacks.ts';
+import { attacks, direct } from './attacks.ts';
 
 const { values } = parseArgs({
   options: {
@@ -18,6 +18,7 @@ const { values } = parseArgs({
     role: { type: 'string', default: 'judge' },
     address: { type: 'string' },
     attack: { type: 'string' },
+    proxies: { type: 'string', default: '1' }, // with one everybody here has an address of his own
   },
 });
 const seconds = Number(values.seconds);
@@ -34,7 +35,7 @@ async function serve(): Promise<void> {
     PORT: '0',
     QUARTERSTAFF_DATA: folder,
     QUARTERSTAFF_LOG: 'silent',
-    QUARTERSTAFF_TRUST_PROXY: '1', // so that everybody here has an address of his own
+    QUARTERSTAFF_TRUST_PROXY: values.proxies === '0' ? 'no' : values.proxies,
   });
   const server = await startServer(config, { games, workshop: processWorkshop({ computers: 1 }), clientFolder: null });
   process.send!({ address: server.address });
@@ -113,7 +114,16 @@ interface Costs {
 }
 
 async function judge(): Promise<void> {
-  const server = start('server');
+  const names = values.only.split(',');
+  const some = [
+    ['1', names.filter(name => !direct.includes(name))],
+    ['0', names.filter(name => direct.includes(name))],
+  ] as const;
+  for (const [proxies, attacked] of some) if (attacked.length > 0) await judgeEach(proxies, attacked);
+}
+
+async function judgeEach(proxies: string, names: readonly string[]): Promise<void> {
+  const server = start('server', ['--proxies', proxies]);
   let ended = false;
   server.once('exit', () => {
     ended = true;
@@ -133,7 +143,7 @@ async function judge(): Promise<void> {
   await measured(address); // warm
   const { megabytes: before } = await costs();
   let failed = false;
-  for (const name of values.only.split(',')) {
+  for (const name of names) {
     const quiet = await measuredBoth();
     const attacker = start('attacker', ['--attack', name, '--address', address]);
     const gone = new Promise(resolve => attacker.once('exit', resolve));
@@ -154,7 +164,7 @@ async function judge(): Promise<void> {
     `memory ${before.toFixed(0)} MB before, ${(await costs()).megabytes.toFixed(0)} MB after; the server ${ended ? 'ended' : 'goes on'}`,
   );
   server.disconnect();
-  process.exitCode = failed ? 1 : 0;
+  if (failed) process.exitCode = 1;
 }
 
 if (values.role === 'server') await serve();

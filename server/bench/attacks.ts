@@ -162,11 +162,20 @@ async function gone(
   chairs[at] = await visitor.sit(match);
 }
 
+/** Where attacks come from that no proxy passes on. */
+const ELSEWHERE = '127.0.0.9';
+
 /** Writes the same bytes over some connections as fast as they are taken, and opens another where one is cut. */
-async function pour(address: string, until: number, opening: string, bytes: Buffer): Promise<void> {
-  const { hostname, port } = new URL(address);
+async function pour(
+  address: string,
+  until: number,
+  opening: string,
+  bytes: Buffer,
+  localAddress?: string,
+): Promise<void> {
+  const { hostname: host, port } = new URL(address);
   while (performance.now() < until) {
-    const socket = connect(Number(port), hostname);
+    const socket = connect({ host, port: Number(port), ...(localAddress === undefined ? {} : { localAddress }) });
     socket.on('error', () => {});
     socket.resume();
     socket.write(opening);
@@ -201,6 +210,33 @@ const requests: Attack = async (address, until) => {
   await Promise.all(THREE.map(() => pour(address, until, request, Buffer.from(request.repeat(300)))));
 };
 
+/** The same without a proxy in between. */
+const ahead: Attack = async (address, until) => {
+  const request = 'GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n';
+  await Promise.all(THREE.map(() => pour(address, until, request, Buffer.from(request.repeat(300)), ELSEWHERE)));
+};
+
+/** Ever new connections for one request each, or for nothing. */
+const connections: Attack = async (address, until) => {
+  const { hostname: host, port } = new URL(address);
+  await crowd(
+    until,
+    async n => {
+      const socket = connect({ host, port: Number(port), localAddress: ELSEWHERE });
+      socket.on('error', () => {});
+      socket.resume();
+      const closed = new Promise(resolve => socket.once('close', resolve));
+      if (n % 2 === 0) socket.end('GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n');
+      else socket.once('connect', () => socket.destroy());
+      await closed;
+    },
+    100,
+  );
+};
+
+/** Those that come without a proxy in between. */
+export const direct: readonly string[] = ['ahead', 'connections'];
+
 export const attacks: Readonly<Record<string, Attack>> = {
   orders,
   undo,
@@ -212,4 +248,6 @@ export const attacks: Readonly<Record<string, Attack>> = {
   tables,
   pings,
   requests,
+  ahead,
+  connections,
 };

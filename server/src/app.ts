@@ -5,13 +5,14 @@ import helmet from '@fastify/helmet';
 import staticFiles from '@fastify/static';
 import swagger from '@fastify/swagger';
 import websocket from '@fastify/websocket';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import {
   jsonSchemaTransform,
   jsonSchemaTransformObject,
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod';
+import { addressOf } from './http/address.ts';
 import { BODY_AT_MOST, readJsonBodies } from './http/body.ts';
 import { countRequests } from './http/count-requests.ts';
 import { httpServer } from './http/http-server.ts';
@@ -87,12 +88,12 @@ export async function buildApp(
   clientFolder: string | null,
   docsFolder: string | null = null,
 ): Promise<FastifyInstance> {
-  const { QUARTERSTAFF_LOG: level, QUARTERSTAFF_TRUST_PROXY: proxies } = services.config;
+  const { QUARTERSTAFF_LOG: level } = services.config;
   const app = Fastify({
     bodyLimit: BODY_AT_MOST,
-    trustProxy: (_address, hop) => hop < proxies, // who says more than our proxies is not believed
-    serverFactory: httpServer(services.config),
-    logger: level === 'silent' ? false : { level, redact: UNLOGGED },
+    serverFactory: httpServer(services),
+    frameworkErrors: (failure, request, reply) => refuseUnrouted(services, failure, request, reply as FastifyReply),
+    logger: level === 'silent' ? false : { level, redact: UNLOGGED, serializers: { req: logged } },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -121,6 +122,17 @@ export async function buildApp(
   if (clientFolder !== null && existsSync(clientFolder)) await serveTable(app, clientFolder);
   return app;
 }
+
+/** Answers a request whose address is none. It meets no hook that would count it, and nobody would close what it wanted to upgrade. */
+function refuseUnrouted(services: Services, failure: Failure, request: FastifyRequest, reply: FastifyReply): void {
+  services.allowances.meter(null, addressOf(request)).forfeit('patience', 1);
+  const [status, said] = answerTo(failure);
+  reply.raw.once('finish', () => request.raw.socket.destroySoon());
+  reply.code(status).header('connection', 'close').send(said);
+}
+
+/** What is logged of a request. */
+const logged = (request: FastifyRequest) => ({ method: request.method, url: request.url, address: addressOf(request) });
 
 /** What never gets into a log. */
 const UNLOGGED = ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'];

@@ -3,7 +3,9 @@ import { gzipSync } from 'node:zlib';
 import { readConfig } from '@quarterstaff/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Connections } from '../src/http/connections.ts';
-import { type Chair, removeFolder, testServer, Visitor } from './helpers.ts';
+import { httpServer } from '../src/http/http-server.ts';
+import { Allowances } from '../src/rooms/allowances.ts';
+import { Chair, removeFolder, testServer, Visitor } from './helpers.ts';
 
 const hotSeat = { game: 'free-attacks', seats: { red: 'me', blue: 'me' } };
 
@@ -41,6 +43,22 @@ async function isCut(socket: Socket, frames: readonly Buffer[]): Promise<boolean
   return Promise.race([cut, new Promise<false>(resolve => setTimeout(() => resolve(false), 3_000))]);
 }
 
+/** What is answered to some text over a connection of its own, until the server closes it or has said enough. */
+function said(address: string, text: string, isEnough: (said: string) => boolean = () => false): Promise<string> {
+  const { hostname, port } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  let answer = '';
+  socket.on('data', data => {
+    answer += data;
+    if (isEnough(answer)) socket.destroy();
+  });
+  socket.on('error', () => {});
+  socket.write(text);
+  return new Promise(resolve => {
+    socket.once('close', () => resolve(answer));
+  });
+}
+
 describe('what arrives without being a message', () => {
   let server: Awaited<ReturnType<typeof testServer>>;
   let match: string;
@@ -67,14 +85,24 @@ describe('what arrives without being a message', () => {
     socket.destroy();
   });
 
+  it('a line that is said holds no control characters: it may be shown on a terminal', async () => {
+    for (const text of ['\u001b[2J', 'a\u0007', 'half \ud800'])
+      expect(await chair.ask({ do: 'chat', text })).toMatchObject({ error: { code: 'bad-request' } });
+    expect(await chair.ask({ do: 'chat', text: 'two\nlines 👩‍👧' })).toMatchObject({ said: true });
+  });
+
   it('thousands of pieces of a message that never ends: the connection is cut', async () => {
     const socket = await rawSocket(server.address, match);
     expect(await isCut(socket, [FIRST_PIECE, ...Array<Buffer>(20_000).fill(NEXT_PIECE)])).toBe(true);
   });
 
-  it('thousands of pings: the connection is cut, and others are served', async () => {
+  it('thousands of pings: the connection is cut, others are served, and the address pays with its patience', async () => {
+    const { allowances } = server;
+    const patience = (): number => -allowances.meter(null, '127.0.0.1').waitFor('patience', 600);
+    const before = patience();
     const socket = await rawSocket(server.address, match);
     expect(await isCut(socket, Array<Buffer>(20_000).fill(PING))).toBe(true);
+    expect(patience()).toBeLessThan(before);
     await new Promise(resolve => setTimeout(resolve, 1_000)); // both come from one address, which has paid
     expect(await chair.ask({ do: 'choose', no: 1, choice: 'wait' })).toHaveProperty('taken');
   });
@@ -139,7 +167,7 @@ describe('bodies', () => {
     const bomb = { method: 'POST', headers: packed, body: gzipSync('{}') };
     expect((await fetch(`${server.address}/api/import`, bomb)).status).toBe(415);
     const eve = new Visitor(server.address);
-    for (const name of ['a\u0000b', 'a\u001b[2J', 'half \ud800'])
+    for (const name of ['a\u0000b', 'a\u001b[2J', 'half \ud800', '\u202eeve', '\u200b', 'a\u2066b'])
       expect((await eve.ask('POST', '/api/matches', { ...hotSeat, name })).status, JSON.stringify(name)).toBe(400);
     expect((await eve.ask('POST', '/api/matches', { ...hotSeat, name: 'Zoë 👩‍👧' })).status).toBe(200);
     await server.close();
@@ -198,26 +226,99 @@ describe('connections', () => {
   });
 });
 
+describe('connections that want to become WebSockets', () => {
+  const wanting = (path: string): string =>
+    `GET ${path} HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`;
+  it.each([
+    ['where there are none', '/healthz', ''],
+    ['at an address that is none', '/ws/%', 'HTTP/1.1 400'],
+    ['at an address that is too long', `/ws/${'x'.repeat(300)}`, 'HTTP/1.1 414'],
+  ])('%s are closed', async (_where, path, answer) => {
+    const server = await testServer();
+    expect((await said(server.address, wanting(path))).slice(0, 12)).toBe(answer);
+    await server.close();
+    removeFolder(server.folder);
+  });
+});
+
 describe('requests', () => {
-  /** How a thousand requests that are sent at once over one connection are answered. */
-  async function sentAhead(address: string, headers: string): Promise<readonly string[]> {
-    const { hostname, port } = new URL(address);
-    const socket = connect(Number(port), hostname);
-    let said = '';
-    socket.on('data', data => {
-      said += data;
+  const GET = (from = '', path = '/healthz'): string =>
+    `GET ${path} HTTP/1.1\r\nHost: here\r\n${from === '' ? '' : `X-Forwarded-For: ${from}\r\n`}\r\n`;
+
+  const isAnswered = (answer: string): boolean => answer.includes('HTTP/1.1 200');
+
+  /** A server whose clock for limits stands still: nobody's patience grows again. */
+  const unforgiving = (env: Record<string, string> = {}) =>
+    testServer({ QUARTERSTAFF_REQUESTS_PER_MINUTE: '600', ...env }, undefined, undefined, {
+      now: Date.now,
+      ticks: () => 0,
     });
-    socket.on('error', () => {});
-    socket.write(`POST /api/people HTTP/1.1\r\nHost: here\r\nContent-Length: 0\r\n${headers}\r\n`.repeat(1_000));
-    await new Promise(resolve => {
-      socket.once('close', resolve);
-    });
-    return said.match(/^HTTP\/1\.1 \d+/gm) ?? [];
-  }
 
   it('that are sent ahead of their answers in great number close their connection', async () => {
     const server = await testServer();
-    expect((await sentAhead(server.address, '')).length).toBeLessThanOrEqual(10);
+    const answers = (await said(server.address, GET().repeat(1_000))).match(/^HTTP\/1\.1 \d+/gm) ?? [];
+    expect(answers.length).toBeLessThanOrEqual(10);
+    await server.close();
+    removeFolder(server.folder);
+  });
+
+  it('that come behind those that cut the connection are not even read', async () => {
+    const config = readConfig({});
+    const server = httpServer({ config, allowances: new Allowances(config, () => 0) })(() => {});
+    let read = 0;
+    server.on('request', () => {
+      read += 1;
+    });
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as { port: number };
+    await said(`http://127.0.0.1:${port}`, GET().repeat(1_000));
+    expect(read).toBeGreaterThan(10);
+    expect(read).toBeLessThan(100);
+    server.close();
+  });
+
+  for (const [where, env, from] of [
+    ['over ever new connections', {}, ''],
+    ['behind a proxy', { QUARTERSTAFF_TRUST_PROXY: '1' }, '10.9.9.9'],
+  ] as const)
+    it(`that are sent ahead again and again, ${where}, close the door to their address`, async () => {
+      const server = await unforgiving(env);
+      expect(await said(server.address, GET(from), isAnswered)).toContain('200 OK');
+      for (let n = 0; n < 6; n += 1) await said(server.address, GET(from).repeat(100));
+      const held = Array.from({ length: 50 }, () => said(server.address, GET(from), isAnswered));
+      expect(await Promise.race([said(server.address, GET(from), isAnswered), ...held])).toBe('');
+      if (from !== '') expect(await said(server.address, GET('10.9.9.8'), isAnswered)).toContain('200 OK');
+      expect(await Promise.all(held)).toEqual(held.map(() => ''));
+      await server.close();
+      removeFolder(server.folder);
+    });
+
+  it.each([
+    ['with an address that is none', GET('', '/%')],
+    ['that are none', 'hello\r\n\r\n'],
+    ['over the limit', GET('10.9.9.9').repeat(2)],
+  ])('%s cost patience', async (what, text) => {
+    const env = { QUARTERSTAFF_REQUESTS_PER_MINUTE: '1', QUARTERSTAFF_CONNECTIONS_PER_ADDRESS: '100' };
+    const server = await unforgiving(env);
+    const { allowances } = server;
+    const patience = (): number => allowances.meter(null, '127.0.0.1').waitFor('patience');
+    expect(patience()).toBe(0);
+    await said(server.address, text, answer => / (429|400) /.test(answer));
+    await new Promise(resolve => setImmediate(resolve));
+    expect(patience(), what).toBeGreaterThan(0);
+    await server.close();
+    removeFolder(server.folder);
+  });
+
+  it('with headers of several pieces are read whole, and so is a connection that becomes a WebSocket', async () => {
+    const server = await testServer();
+    const long = { 'x-long': 'x'.repeat(9_000) };
+    expect((await fetch(`${server.address}/healthz`, { headers: long })).status).toBe(200);
+    const ann = new Visitor(server.address);
+    const { match } = (await ann.ask('POST', '/api/matches', hotSeat)).body;
+    const chair = await Chair.at(`${server.address.replace('http', 'ws')}/ws/${match}`, ann.cookie, long);
+    expect(await chair.ask({ do: 'choose', no: 1, choice: 'wait' })).toHaveProperty('taken');
+    await chair.close();
     await server.close();
     removeFolder(server.folder);
   });

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { StoredMatch } from '@quarterstaff/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeFolder, testServer, Visitor } from './helpers.ts';
 
@@ -78,6 +79,31 @@ describe('what is deleted', () => {
     await ann.ask('DELETE', '/api/heroes/h');
     expect(found(match, 'Short lived', 'Mayfly')).toEqual([]);
     expect(existsSync(join(server.folder, 'quarterstaff.db'))).toBe(true);
+  });
+
+  it('a match that is made or entered while its person is deleted is gone too', async () => {
+    const { store } = server;
+    /** Deletes somebody at the last moment before something is written. */
+    const lateFor = (visitor: Visitor, method: 'createMatch' | 'changeMatch'): void => {
+      const write = store[method].bind(store) as (match: StoredMatch) => Promise<never>;
+      store[method] = async (match: StoredMatch) => {
+        store[method] = write;
+        await visitor.ask('DELETE', '/api/people/me');
+        return write(match);
+      };
+    };
+    const [ann, ben] = [new Visitor(server.address), new Visitor(server.address)];
+    for (const visitor of [ann, ben]) await visitor.ask('POST', '/api/people');
+    const wanted = { game: 'free-attacks', seats: { red: 'me', blue: 'remote' } };
+    const { links } = (await ann.ask('POST', '/api/matches', wanted)).body;
+    const [match, seat, secret] = links.blue.split('#')[1].split('.');
+    const { person } = (await ben.ask('GET', '/api/people/me')).body;
+    lateFor(ben, 'changeMatch');
+    expect((await ben.ask('POST', '/api/join', { match, seat, secret })).status).toBe(401);
+    expect(found(person)).toEqual([]);
+    lateFor(ann, 'createMatch');
+    expect((await ann.ask('POST', '/api/matches', { ...wanted, name: 'Too late' })).status).toBe(401);
+    expect(found('Too late')).toEqual([]);
   });
 
   it('before that, a person takes everything along: heroes, answers, lines, numbers, and records of what is over', async () => {

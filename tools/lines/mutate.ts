@@ -41,6 +41,9 @@ const ODD: readonly unknown[] = [
 ];
 const LETTERS = [...'{}[]:,"\\0123456789eE+-. \tabcxyz', 'null', 'true', '"do"', '\u2028'];
 
+/** One of them, as a copy: the next change may be in it. */
+const odd = (luck: FuzzLuck): unknown => structuredClone(luck.pick(ODD));
+
 type Path = readonly (string | number)[];
 
 function pathsIn(value: unknown, path: Path = [], found: Path[] = []): readonly Path[] {
@@ -61,7 +64,7 @@ export function mutated(value: unknown, luck: FuzzLuck, names: readonly string[]
 function changed(value: unknown, luck: FuzzLuck, names: readonly string[]): unknown {
   const path = luck.pick(pathsIn(value));
   const at = path.at(-1);
-  if (at === undefined) return luck.once(3) ? luck.pick(ODD) : withField(value, luck, names);
+  if (at === undefined) return luck.once(3) ? odd(luck) : withField(value, luck, names);
   const parent = path.slice(0, -1).reduce((part, key) => (part as Record<string, unknown>)[key], value) as Record<
     string,
     unknown
@@ -74,21 +77,21 @@ function changed(value: unknown, luck: FuzzLuck, names: readonly string[]): unkn
       break;
     case 1:
       if (Array.isArray(here)) here.push(...structuredClone(here).slice(0, 50));
-      else parent[at] = typeof here === 'number' ? here + luck.pick([-1, 1, 100, -1000]) : luck.pick(ODD);
+      else parent[at] = typeof here === 'number' ? here + luck.pick([-1, 1, 100, -1000]) : odd(luck);
       break;
     case 2:
       parent[at] = withField(here, luck, names);
       break;
     default:
-      parent[at] = structuredClone(luck.pick(ODD));
+      parent[at] = odd(luck);
   }
   return value;
 }
 
 function withField(value: unknown, luck: FuzzLuck, names: readonly string[]): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return structuredClone(luck.pick(ODD));
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return odd(luck);
   const name = luck.once(8) ? luck.pick(['__proto__', 'constructor', 'length']) : luck.pick(names);
-  return Object.fromEntries([...Object.entries(value), [name, structuredClone(luck.pick(ODD))]]);
+  return Object.fromEntries([...Object.entries(value), [name, odd(luck)]]);
 }
 
 /** A line with letters changed, cut or doubled. */

@@ -16,6 +16,7 @@ export interface Trial {
   readonly lines: number;
   readonly faults: readonly Fault[];
   readonly slowest: number; // milliseconds of work
+  readonly longest: number; // milliseconds on the clock
   readonly answers: Readonly<Record<string, number>>; // how often each kind of answer came
 }
 
@@ -39,7 +40,7 @@ export async function tryLines(
   const grammar = new Grammar(games, luck);
   const faults: Fault[] = [];
   const answers: Record<string, number> = {};
-  let slowest = 0;
+  let [slowest, longest] = [0, 0];
   let seen = nothing();
   let before = '';
   for (let n = 0; n < options.lines; n += 1) {
@@ -49,7 +50,7 @@ export async function tryLines(
       before = await stateOf(ask);
     }
     const line = grammar.line(seen);
-    const from = spent();
+    const [from, began] = [spent(), performance.now()];
     let answer: Record<string, unknown>;
     const answered = ask(line);
     const state = stateOf(ask); // sent along: who answers over a pipe need not be waited for twice
@@ -63,6 +64,7 @@ export async function tryLines(
     }
     const took = spent() - from;
     slowest = Math.max(slowest, took);
+    longest = Math.max(longest, performance.now() - began);
     const error = answer.error as { readonly code: string; readonly message: string } | undefined;
     const kind = error?.code ?? (answer.refused === undefined ? 'answered' : 'refused');
     answers[kind] = (answers[kind] ?? 0) + 1;
@@ -75,7 +77,7 @@ export async function tryLines(
     seen = await learn(games, ask, seen, answer, luck);
     options.told?.(n + 1);
   }
-  return { lines: options.lines, faults, slowest, answers };
+  return { lines: options.lines, faults, slowest, longest, answers };
 }
 
 const nothing = (): Seen => ({ game: null, seats: [], pending: [], record: null, position: null });

@@ -1,12 +1,38 @@
+import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
-/** The address that a request is counted for. Whoever has one IPv6 address has a whole network of them: its first half counts. */
-export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+const noted = new WeakMap<IncomingMessage, string>();
+
+/**
+ * Notes where a request comes from: from whom the connection is, or whom the last of so many proxies of ours names. What is said to have
+ * been before that may be invented.
+ */
+export function noteAddress(request: IncomingMessage, proxies: number): string {
+  const hops = [request.socket.remoteAddress ?? ''];
+  if (proxies > 0)
+    hops.unshift(
+      ...String(request.headers['x-forwarded-for'] ?? '')
+        .split(',')
+        .filter(hop => hop.trim() !== ''),
+    );
+  const address = networkOf(hops.at(-1 - proxies) ?? hops[0]!);
+  noted.set(request, address);
+  return address;
+}
+
+/** The address that a request is counted for. */
+export function addressOf({ raw }: Pick<FastifyRequest, 'raw'>): string {
+  return noted.get(raw)!;
+}
+
+/** Whoever has one IPv6 address has a whole network of them: its first half counts. */
+export function networkOf(ip: string): string {
+  const said = ip.trim();
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(said);
   if (mapped !== null) return mapped[1]!;
-  if (!isIPv6(ip)) return ip;
-  const [head = '', tail] = ip.split('%')[0]!.split('::');
+  if (!isIPv6(said)) return said;
+  const [head = '', tail] = said.split('%')[0]!.split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);

@@ -25,10 +25,12 @@ export function countRequests(app: FastifyInstance, { allowances }: Services): v
       .send(problem('rate', 'Too many requests; slow down.'));
 
   app.addHook('onRequest', async (request, reply) => {
+    if (request.raw.socket.destroyed) return reply.hijack();
     const meter = meterOf(request);
     const length = lengthAtMost(request);
     const has = length === 0 || meter.spend('bytes', length);
     if (has && meter.spend('requests')) return meter.charge('requests', Math.floor(length / ONE_REQUEST));
+    meter.forfeit('patience', 1);
     await setTimeout(REFUSED_AFTER_MS);
     return slowDown(reply, meter);
   });

@@ -1,62 +1,141 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Config } from '../config.ts';
-import { addressOf } from './address.ts';
+import { CUT_COSTS, type Meter } from '../rooms/allowances.ts';
+import type { Services } from '../services.ts';
+import { networkOf, noteAddress } from './address.ts';
 
 const REQUEST_MS = 30_000; // for a whole request to arrive
 const LOOK_MS = 5_000;
 const KEPT_OPEN_MS = 72_000; // longer than proxies keep a connection
-const AHEAD_AT_MOST = 10;
+const AHEAD_AT_MOST = 10; // requests that wait for their answers on one connection: no browser and no proxy sends more
+const PIECE = 2 * 1024; // bytes that Node's parser gets at a time
+const SOCKETS = '/ws/'; // elsewhere a connection cannot become a WebSocket: nobody would bound what comes over it
+const HELD_MS = 2_000;
+const HELD_AT_MOST = 50; // of one address
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * An HTTP server that lets nobody send many requests ahead of their answers over one connection: no browser and no proxy does,
- * and Node would take them all before it looks at anybody else. Nor may one address have all connections that there are, unless it
- * is a proxy's, which counts for itself.
+ * An HTTP server that one address cannot keep busy with what it is refused: with requests sent ahead of their answers, with ever new
+ * connections, with connections for nothing. Each costs patience, and who has used up all of it is not listened to.
  */
-export function httpServer({
-  QUARTERSTAFF_TRUST_PROXY: proxies,
-  QUARTERSTAFF_CONNECTIONS_PER_ADDRESS: sockets,
-}: Config): (serve: Serve) => Server {
-  const most = proxies > 0 ? Number.POSITIVE_INFINITY : 2 * sockets;
-  return serve => boundByAddress(unhurried(serve), most);
+export function httpServer(services: Pick<Services, 'config' | 'allowances'>): (serve: Serve) => Server {
+  return serve => {
+    const { allowances, config } = services;
+    const { QUARTERSTAFF_TRUST_PROXY: proxies } = config;
+    const doorkeeper = new Doorkeeper();
+    const meterOf = (request: IncomingMessage): Meter => allowances.meter(null, noteAddress(request, proxies));
+    const settings = { requestTimeout: REQUEST_MS, connectionsCheckingInterval: LOOK_MS };
+    const server = createServer(settings, (request, response) => {
+      if (!doorkeeper.letsAsk(request.socket, meterOf(request))) return;
+      response.once('close', () => doorkeeper.answered(request.socket));
+      serve(request, response);
+    });
+    server.on('upgrade', (request, socket: Socket) => {
+      const isAllowed = doorkeeper.letsAsk(socket, meterOf(request)) && request.url!.startsWith(SOCKETS);
+      if (!isAllowed) socket.destroy();
+    });
+    server.keepAliveTimeout = KEPT_OPEN_MS;
+    const letsIn = proxies > 0 ? () => true : byAddress(services, doorkeeper);
+    parseInPieces(server, letsIn);
+    return server;
+  };
 }
 
-/** Whoever has so many connections open already gets no other, whatever it would be for. */
-function boundByAddress(server: Server, most: number): Server {
+/** Knows what goes on on each connection, and holds those that are not listened to. */
+class Doorkeeper {
+  private readonly ahead = new WeakMap<Socket, number>(); // requests without an answer so far
+  private readonly held = new Map<string, number>();
+  private readonly turnedAway = new WeakSet<Socket>();
+
+  /** Whether a request on a connection goes on to be served. */
+  letsAsk(socket: Socket, meter: Meter): boolean {
+    if (socket.destroyed || this.turnedAway.has(socket)) return false;
+    const ahead = (this.ahead.get(socket) ?? 0) + 1;
+    this.ahead.set(socket, ahead);
+    if (ahead > AHEAD_AT_MOST) {
+      meter.forfeit('patience', CUT_COSTS);
+      socket.destroy();
+    } else if (meter.waitFor('patience') > 0) this.hold(socket, meter.address!);
+    else return true;
+    return false;
+  }
+
+  answered(socket: Socket): void {
+    this.ahead.set(socket, this.ahead.get(socket)! - 1);
+  }
+
+  hasAsked(socket: Socket): boolean {
+    return this.ahead.has(socket);
+  }
+
+  /** Leaves a connection unread for a while and then cuts it: who hears no at once asks again at once. */
+  hold(socket: Socket, address: string): void {
+    this.turnedAway.add(socket);
+    const held = this.held.get(address) ?? 0;
+    if (held >= HELD_AT_MOST) return void socket.destroy();
+    this.held.set(address, held + 1);
+    socket.pause();
+    setTimeout(() => {
+      socket.destroy();
+      const left = this.held.get(address)! - 1;
+      if (left > 0) this.held.set(address, left);
+      else this.held.delete(address);
+    }, HELD_MS).unref();
+  }
+}
+
+/** Lets in so many connections of an address at a time, and none when its patience is used up. One that was opened for nothing costs some. */
+function byAddress({ config, allowances }: Pick<Services, 'config' | 'allowances'>, doorkeeper: Doorkeeper) {
+  const most = 2 * config.QUARTERSTAFF_CONNECTIONS_PER_ADDRESS;
   const open = new Map<string, number>();
-  server.on('connection', (socket: Socket) => {
-    const address = addressOf({ ip: socket.remoteAddress ?? '' });
+  return (socket: Socket): boolean => {
+    const address = networkOf(socket.remoteAddress ?? '');
+    const meter = allowances.meter(null, address);
     const now = (open.get(address) ?? 0) + 1;
-    if (now > most) return socket.destroy();
+    if (now > most) {
+      socket.destroy();
+      return false;
+    }
     open.set(address, now);
     socket.once('close', () => {
       const left = open.get(address)! - 1;
       if (left > 0) open.set(address, left);
       else open.delete(address);
+      if (!doorkeeper.hasAsked(socket)) meter.forfeit('patience', 1);
     });
-  });
-  return server;
+    if (meter.waitFor('patience') === 0) return true;
+    doorkeeper.hold(socket, address);
+    return false;
+  };
 }
 
-function unhurried(serve: Serve): Server {
-  const open = new WeakMap<Socket, number>(); // requests without an answer so far
-  const count = (socket: Socket, more: number): number => {
-    const now = (open.get(socket) ?? 0) + more;
-    open.set(socket, now);
-    return now;
-  };
-  const settings = { requestTimeout: REQUEST_MS, connectionsCheckingInterval: LOOK_MS };
-  const server = createServer(settings, (request, response) => {
-    const { socket } = request;
-    if (socket.destroyed) return;
-    if (count(socket, 1) > AHEAD_AT_MOST) socket.destroy();
-    else {
-      response.once('close', () => count(socket, -1));
-      serve(request, response);
-    }
+/**
+ * Hands Node's parser small pieces of what arrives. By itself it reads all of a chunk before anybody can stop it: a thousand requests,
+ * though the connection was cut at the eleventh.
+ */
+function parseInPieces(server: Server, letsIn: (socket: Socket) => boolean): void {
+  const feeding = new WeakMap<Socket, (chunk: Buffer) => void>();
+  const [attend] = server.listeners('connection') as [(socket: Socket) => void];
+  server.off('connection', attend);
+  server.on('connection', (socket: Socket) => {
+    socket.on('error', () => {});
+    if (!letsIn(socket)) return;
+    attend.call(server, socket);
+    const [parse] = socket.listeners('data') as [(piece: Buffer) => void];
+    const feed = (chunk: Buffer): void => {
+      for (let at = 0; at < chunk.length && !socket.destroyed; at += PIECE) {
+        if (!feeding.has(socket)) return void socket.destroy(); // it speaks WebSocket before it was told that it may
+        if (socket.isPaused()) return void socket.unshift(chunk.subarray(at));
+        parse(chunk.subarray(at, at + PIECE));
+      }
+    };
+    feeding.set(socket, feed);
+    socket.off('data', parse);
+    socket.on('data', feed);
   });
-  server.keepAliveTimeout = KEPT_OPEN_MS;
-  return server;
+  server.on('upgrade', (_request, socket: Socket) => {
+    socket.off('data', feeding.get(socket)!);
+    feeding.delete(socket);
+  });
 }

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
-import type { Meter } from '../rooms/allowances.ts';
+import { CUT_COSTS, type Meter } from '../rooms/allowances.ts';
 
 const PIECES_AT_MOST = 500; // of one message
 
@@ -17,7 +17,11 @@ function piecesOf(socket: WebSocket): number {
  * never end. The address pays, and a connection that brings too much of it is cut.
  */
 export function boundInbound(socket: WebSocket, stream: Socket, meter: Meter): void {
-  const cut = (): void => socket.terminate();
+  const cut = (): void => {
+    if (stream.destroyed) return;
+    meter.forfeit('patience', CUT_COSTS);
+    socket.terminate();
+  };
   stream.on('data', (chunk: Buffer) => {
     if (!meter.spend('traffic', chunk.length) || piecesOf(socket) > PIECES_AT_MOST) cut();
   });

@@ -8,7 +8,7 @@ import { leave } from '../rooms/leave.ts';
 import type { Services } from '../services.ts';
 import { bodyLength } from './body.ts';
 import { LARGE } from './count-requests.ts';
-import { personOf, personOrNew, visitorOf } from './people.ts';
+import { mustBeThere, personOf, personOrNew, visitorOf } from './people.ts';
 import { mustHaveRoom, Refused } from './problem.ts';
 import { matchParams, newMatchBody } from './schemas.ts';
 import { linkOf } from './seats.ts';
@@ -67,6 +67,7 @@ export function matchRoutes(app: FastifyInstance, services: Services): void {
       { game, name, setup, owner: person, seats, hold, decisionSeconds },
       tried.seats,
     );
+    await mustBeThere(services, person, stored.id);
     services.quota.note(person, bodyLength(request));
     const links = Object.fromEntries(
       Object.entries(secrets).map(([seat, secret]) => [seat, linkOf(stored.id, seat, secret)]),

@@ -59,6 +59,13 @@ async function newPerson(
   return { person, key };
 }
 
+/** Whoever is deleted while a match is made or entered for him does not stay there. */
+export async function mustBeThere(services: Services, person: string, match: string): Promise<void> {
+  if (await services.store.isPerson(person)) return;
+  await leave(services, match, person, { silently: true });
+  throw new Refused(401, 'stranger', 'Nobody is known here any more.');
+}
+
 /** What is damaged cannot be left; the person goes all the same. */
 function onlyDamaged(problem: unknown): void {
   if (!(problem instanceof Damaged)) throw problem;
@@ -106,7 +113,8 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
     if (person !== null) {
       for await (const match of matchesOfPerson(store, person))
         await leave(services, match, person, { silently: true }).catch(onlyDamaged);
-      await store.deletePerson(person);
+      for (const match of await store.deletePerson(person))
+        await leave(services, match, person, { silently: true }).catch(onlyDamaged);
       services.connections.hangUp(person);
     }
     reply.clearCookie(COOKIE, { path: '/' });

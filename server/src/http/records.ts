@@ -8,7 +8,7 @@ import { Damaged } from '../store/store.ts';
 import { addressOf } from './address.ts';
 import { bodyLength, keepBodiesAsText } from './body.ts';
 import { counted, LARGE } from './count-requests.ts';
-import { personOf, personOrNew } from './people.ts';
+import { mustBeThere, personOf, personOrNew } from './people.ts';
 import { mustHaveRoom, Refused } from './problem.ts';
 import { matchParams } from './schemas.ts';
 import { summary } from './summary.ts';
@@ -94,6 +94,7 @@ function importing(app: FastifyInstance, services: Services): void {
       const by = { person, address: addressOf(request) };
       const made = await services.rooms.importRecord(request.body as string, by);
       if ('fault' in made) throw new Refused(400, 'bad-record', made.fault, made.path);
+      await mustBeThere(services, person, made.stored.id);
       services.quota.note(person, bodyLength(request));
       return summary(services, made.stored, person);
     });

@@ -7,13 +7,13 @@ const id = z
   .string()
   .max(40)
   .regex(/^[^\0]*$/u, 'no zero character');
-/** What is shown as a name: no control characters, no halves of letters. */
+/** What is shown as a name: no control characters, no halves of letters, nothing unseen that turns others round; what joins letters may be there. */
 const named = (most: number) =>
   z
     .string()
     .trim()
     .max(most)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'no control characters');
+    .regex(/^(?:[^\p{Cc}\p{Cf}\p{Cs}]|[\u200c\u200d])*$/u, 'no control characters');
 const json: z.ZodType<unknown> = z.unknown();
 const hash = z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 in hexadecimal digits');
 const hold = z

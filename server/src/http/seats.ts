@@ -6,7 +6,7 @@ import { leave } from '../rooms/leave.ts';
 import { hashOf, isSecret, newSecret } from '../rooms/secrets.ts';
 import type { Services } from '../services.ts';
 import type { StoredMatch, StoredSeat } from '../store/store.ts';
-import { personOf, personOrNew, visitorOf } from './people.ts';
+import { mustBeThere, personOf, personOrNew, visitorOf } from './people.ts';
 import { mustHaveRoom, Refused } from './problem.ts';
 import { diceBody, guiseBody, joinBody, linkBody, matchParams, nameBody } from './schemas.ts';
 import { summary } from './summary.ts';
@@ -117,6 +117,7 @@ function joining(app: FastifyInstance, services: Services): void {
       return withSeat(stored, wanted, { person, secretHash: null, ...own });
     });
     if (joined === null) throw refused;
+    await mustBeThere(services, person, match);
     const begun = await rooms.beginIfReady(joined);
     (await rooms.loaded(match)?.catch(() => null))?.adopt(begun);
     return summary(services, begun, person);
@@ -180,6 +181,7 @@ function joining(app: FastifyInstance, services: Services): void {
     if (game === null || tried === null || 'fault' in tried)
       throw new Refused(409, 'bad-scenario', 'The scenario cannot be played any more.');
     const made = await rooms.rematch(stored, person, game, tried.seats);
+    await mustBeThere(services, person, made.id);
     services.quota.note(person, JSON.stringify(stored.setup).length);
     return summary(services, made, person);
   });

@@ -5,6 +5,7 @@ import { Budget } from './budget.ts';
 /** What is counted. */
 export type Good =
   | 'requests' // over HTTP, a large body counts several times
+  | 'patience' // with what is refused: requests over the limit or sent ahead, connections for nothing
   | 'messages' // over WebSocket
   | 'traffic' // bytes over WebSocket
   | 'questions' // odds, reach, forecasts, hints, whys
@@ -13,6 +14,9 @@ export type Good =
   | 'thinking' // seconds of computer players and hints
   | 'people' // made
   | 'bytes'; // stored
+
+/** What a connection that had to be cut costs in patience. */
+export const CUT_COSTS = 100;
 
 type Bound = readonly [most: number, perSecond: number];
 
@@ -33,6 +37,7 @@ function ofPerson(config: Config): Readonly<Record<Good, Bound | null>> {
   } = config;
   return {
     requests: null,
+    patience: null,
     messages: [400, requests / 2],
     traffic: null,
     questions: [4 * questions, questions],
@@ -58,6 +63,7 @@ function ofAddress(config: Config): Readonly<Record<Good, Bound>> {
   } = config;
   return {
     requests: [requests, requests / MINUTE],
+    patience: [requests, requests / MINUTE],
     messages: several(person.messages!),
     traffic: [TRAFFIC_AT_ONCE * requests, TRAFFIC * requests],
     questions: several(person.questions!),
@@ -164,6 +170,12 @@ export class Meter {
   /** Takes what has been used already. */
   charge(good: Good, amount: number): void {
     this.take(good, good === 'serving' ? amount * this.allowances.processor.share : amount);
+  }
+
+  /** Takes what was lost by one's own fault. */
+  forfeit(good: Good, amount: number): void {
+    const now = this.allowances.now();
+    for (const [kind, key] of this.keys) this.allowances.budget(kind, key, good)?.forfeit(now, amount);
   }
 
   private take(good: Good, amount: number): void {

@@ -24,6 +24,12 @@ export class Budget {
     this.left -= amount;
   }
 
+  /** Takes what somebody has lost by his own fault; he owes no more than he may have at once. */
+  forfeit(now: number, amount: number): void {
+    this.refill(now);
+    this.left = Math.max(-this.most, this.left - amount);
+  }
+
   isSpent(now: number): boolean {
     this.refill(now);
     return this.left <= 0;

@@ -32,7 +32,7 @@ export const onlineRequests = {
       .trim()
       .min(1)
       .max(500)
-      .regex(/^[^\0]*$/u, 'no zero character'),
+      .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, 'no control characters'), // a line may be shown on a terminal
   }),
   viewer: z.strictObject({ id, do: z.literal('viewer'), viewer: z.string() }),
 } as const;

@@ -143,7 +143,9 @@ export interface Store {
   personByKey(keyHash: string): Promise<string | null>;
   /** Gives a person another key; the one from before is good for nothing from here on. */
   changeKey(id: string, keyHash: string): Promise<void>;
-  deletePerson(id: string): Promise<void>;
+  isPerson(id: string): Promise<boolean>;
+  /** Says at which matches the person still sits: one may have been entered at the last moment. */
+  deletePerson(id: string): Promise<readonly string[]>;
 
   putHero(hero: StoredHero): Promise<void>;
   /** In order of their ids, after one of them; at least one where there are any. */

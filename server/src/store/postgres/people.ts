@@ -23,11 +23,17 @@ export class PgPeople {
     await this.db.query('UPDATE people SET key_hash = $1 WHERE id = $2', [keyHash, id]);
   }
 
-  async deletePerson(id: string): Promise<void> {
-    await this.db.inTransaction(async client => {
+  async isPerson(id: string): Promise<boolean> {
+    const { rows } = await this.db.query('SELECT id FROM people WHERE id = $1', [id]);
+    return rows.length > 0;
+  }
+
+  async deletePerson(id: string): Promise<readonly string[]> {
+    return this.db.inTransaction(async client => {
       await client.query('DELETE FROM people WHERE id = $1', [id]);
       await client.query('DELETE FROM heroes WHERE person = $1', [id]);
-      await client.query('DELETE FROM sitters WHERE person = $1', [id]);
+      const { rows } = await client.query('DELETE FROM sitters WHERE person = $1 RETURNING match', [id]);
+      return rows.map(row => row.match as string);
     });
   }
 

@@ -113,7 +113,10 @@ export class PostgresStore implements Store {
   changeKey(id: string, keyHash: string): Promise<void> {
     return this.parts.people.changeKey(id, keyHash);
   }
-  deletePerson(id: string): Promise<void> {
+  isPerson(id: string): Promise<boolean> {
+    return this.parts.people.isPerson(id);
+  }
+  deletePerson(id: string): Promise<readonly string[]> {
     return this.parts.people.deletePerson(id);
   }
   people(after: string, limit: number): Promise<readonly StoredPerson[]> {

@@ -25,11 +25,17 @@ export class People {
     this.sql.run('UPDATE people SET key_hash = ? WHERE id = ?', [keyHash, id]);
   }
 
-  deletePerson(id: string): void {
+  isPerson(id: string): boolean {
+    return this.sql.one('SELECT id FROM people WHERE id = ?', [id]) !== null;
+  }
+
+  deletePerson(id: string): readonly string[] {
     this.forgets();
+    const left = this.sql.all('SELECT match FROM sitters WHERE person = ?', [id]);
     this.sql.run('DELETE FROM people WHERE id = ?', [id]);
     this.sql.run('DELETE FROM heroes WHERE person = ?', [id]);
     this.sql.run('DELETE FROM sitters WHERE person = ?', [id]);
+    return left.map(row => row.match as string);
   }
 
   people(after: string, limit: number): readonly StoredPerson[] {

@@ -202,7 +202,10 @@ export class SqliteStore implements Store {
   changeKey(id: string, keyHash: string): Promise<void> {
     return this.ask('changeKey', id, keyHash);
   }
-  deletePerson(id: string): Promise<void> {
+  isPerson(id: string): Promise<boolean> {
+    return this.ask('isPerson', id);
+  }
+  deletePerson(id: string): Promise<readonly string[]> {
     return this.ask('deletePerson', id);
   }
   putHero(hero: StoredHero): Promise<void> {
