@@ -6,15 +6,18 @@ import { newProgram } from '../src/program.ts';
 export async function commanded(
   ...words: readonly string[]
 ): Promise<{ readonly said: string; readonly mistake: Mistake | null }> {
-  const log = vi.spyOn(console, 'log').mockImplementation(() => {});
+  const lines: string[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation((...said) => void lines.push(said.join(' ')));
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
   let mistake: Mistake | null = null;
   try {
     await newProgram(words).parseAsync(words, { from: 'user' });
   } catch (problem) {
     mistake = mistakeIn(problem);
     if (mistake === null) throw problem;
+  } finally {
+    log.mockRestore();
+    error.mockRestore();
   }
-  const said = log.mock.calls.map(line => line.join(' ')).join('\n');
-  log.mockRestore();
-  return { said, mistake };
+  return { said: lines.join('\n'), mistake };
 }
