@@ -42,7 +42,7 @@ const FRESH: Readonly<Record<string, { readonly scenarios: readonly string[]; re
   'hex-melee': { scenarios: ['first_blood', 'two_and_two', 'war_of_the_staves', 'the_ford'], games: 32 },
   'lost-worlds': { scenarios: ['first-duel', 'spell-and-steel', 'thief-at-bay', 'windbreak'], games: 20 },
   ahq: { scenarios: ['first-fight'], games: 60 },
-  'battle-axe': { scenarios: ['bone-lord', 'heart-stone'], games: 8 },
+  'battle-axe': { scenarios: ['bone-lord', 'heart-stone'], games: 12 },
 };
 
 describe('the learned judgement', () => {
