@@ -1,7 +1,32 @@
 import { defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const conditions = ['@quarterstaff/source', ...defaultServerConditions];
+
+/** The files that take longest, the longest first; most of their time they wait for builds, installs and browsers. */
+const LONGEST = [
+  'tools/test/packages.test.ts',
+  'client/test/e2e/rulebooks.test.ts',
+  'client/test/e2e/table.test.ts',
+  'create/test/fifth-game.test.ts',
+  'lab/test/train.test.ts',
+  'tools/test/docs.test.ts',
+  'tools/test/scenarios.test.ts',
+  'tools/test/languages.test.ts',
+  'tools/test/releases.test.ts',
+];
+
+/** They start first: a file is begun in the order of its size otherwise, and a short one that takes minutes would run alone at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const at = LONGEST.findIndex(file => moduleId.endsWith(`/${file}`));
+      return at < 0 ? LONGEST.length : at;
+    };
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+  }
+}
 
 export default defineConfig({
   resolve: { conditions },
@@ -13,6 +38,7 @@ export default defineConfig({
     pool: 'threads',
     maxWorkers: 2,
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 120_000, // a guard against hanging, not a measure: a busy machine may take its time
     hookTimeout: 120_000,
     coverage: { include: ['*/src/**/*.ts', 'games/*/src/**/*.ts'] },

@@ -85,7 +85,7 @@ interface Described {
 const HEAD = '// Written by `npm run schemas`.\n';
 
 /** The types of one game: its shapes by name, its view, its events by type and its answers by kind of question. */
-export function gameSource({ game, rulesVersion, events, view, decisions, $defs }: Described): string {
+function gameSource({ game, rulesVersion, events, view, decisions, $defs }: Described): string {
   return [
     `${HEAD}// ${game}, rules ${rulesVersion}.`,
     ...Object.entries($defs).map(([name, schema]) => alias(name, schema)),
@@ -103,7 +103,7 @@ export function gameSource({ game, rulesVersion, events, view, decisions, $defs 
 
 type Requests = Readonly<Record<string, JsonSchema & { readonly $defs?: Readonly<Record<string, JsonSchema>> }>>;
 
-export function requestSource(requests: Requests): string {
+function requestSource(requests: Requests): string {
   const shapes = new Map(
     Object.entries(requests).flatMap(([name, { $defs = {}, ...schema }]) =>
       name === 'MatchRecord' ? [[name, schema] as const, ...Object.entries($defs)] : Object.entries($defs),

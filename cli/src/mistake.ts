@@ -1,3 +1,5 @@
+import { PlanRefused, ScenarioRefused } from '@quarterstaff/lab';
+
 /** A user's mistake: said in one sentence, without a stack trace, with exit code 2. */
 export class Mistake extends Error {
   readonly exitCode: number;
@@ -6,4 +8,11 @@ export class Mistake extends Error {
     this.name = 'Mistake';
     this.exitCode = exitCode;
   }
+}
+
+/** What a user is told of a problem that is his own; null for one of ours. */
+export function mistakeIn(problem: unknown): Mistake | null {
+  if (problem instanceof Mistake) return problem;
+  if (problem instanceof ScenarioRefused) return new Mistake(`The scenario is refused: ${problem.message}`, 1);
+  return problem instanceof PlanRefused ? new Mistake(problem.message, 1) : null;
 }

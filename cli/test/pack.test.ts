@@ -1,6 +1,5 @@
 // A scenario with all it needs is one file, and is played from a file or a link.
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,6 +8,7 @@ import { makePack, type Pack, PackError, readPack, scenarioIn } from '@quarterst
 import { gameCalled } from '@quarterstaff/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tableInFile } from '../src/table.ts';
+import { commanded } from './commanded.ts';
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const manifest = {
@@ -89,17 +89,13 @@ describe('a pack', () => {
     expect(game.prepare({ scenario, options: {} })).toMatchObject({ ok: true });
   });
 
-  it('is made of a scenario file and taken apart again by commands', () => {
-    const command = new URL('../dist/main.js', import.meta.url).pathname;
-    const run = (...args: string[]) =>
-      spawnSync(process.execPath, [command, ...args], { cwd: folder, encoding: 'utf8' });
-    writeFileSync(join(folder, 'pit.json'), readFileSync(new URL('pit.json', import.meta.url)));
-    const made = run('pack', 'pit.json', '--title', 'The pit', '--licence', 'CC0-1.0', '--out', 'pit.pack.json');
-    expect(made.stderr).toBe('');
-    const unpacked = run('unpack', 'pit.pack.json', '--out', 'again.json');
-    expect(unpacked.stdout).toContain('licence CC0-1.0');
-    expect(run('validate', 'again.json').status).toBe(0);
-    expect(run('validate', 'pit.pack.json').status).toBe(0);
+  it('is made of a scenario file and taken apart again by commands', async () => {
+    const pit = new URL('pit.json', import.meta.url).pathname;
+    const [packed, again] = [join(folder, 'pit.pack.json'), join(folder, 'again.json')];
+    const made = await commanded('pack', pit, '--title', 'The pit', '--licence', 'CC0-1.0', '--out', packed);
+    expect(made.mistake).toBeNull();
+    expect((await commanded('unpack', packed, '--out', again)).said).toContain('licence CC0-1.0');
+    for (const file of [again, packed]) expect((await commanded('validate', file)).mistake).toBeNull();
   });
 });
 

@@ -1,8 +1,8 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, describe, expect, it } from 'vitest';
-import { DEFAULT_PLAN, loadGame, playStretch, run, type SimulationPlan } from '../src/index.ts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { DEFAULT_PLAN, loadGame, openPool, playStretch, run, runOn, type SimulationPlan } from '../src/index.ts';
 
 const plan: SimulationPlan = {
   ...DEFAULT_PLAN,
@@ -21,22 +21,25 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
+const pools = [1, 3].map(workers => openPool({ workers })); // for all tests: a thread compiles a rulebook for seconds
+afterAll(() => Promise.all(pools.map(pool => pool.close())));
+
 describe('a simulation', () => {
-  it('gives the same numbers in its own thread and on one, two and four workers', async () => {
+  it('gives the same numbers in its own thread and on one or three workers', async () => {
     const { report } = await run(plan, { workers: 0 });
     expect(report.games).toBe(130);
     expect(report.listened).toBe(13);
     expect(Object.keys(report.events).length).toBeGreaterThan(3);
-    for (const workers of [1, 2, 4]) expect((await run(plan, { workers })).report).toEqual(report);
+    for (const pool of pools) expect((await runOn(pool, plan, {})).report).toEqual(report);
   });
 
   it('plays other games under another seed, and the same under the same', async () => {
-    const first = await playStretch({ plan, first: 0, end: 2 });
-    const again = await playStretch({ plan, first: 1, end: 2 });
-    const [other] = await playStretch({ plan: { ...plan, seed: 'other' }, first: 0, end: 1 });
+    const { batches: first } = await playStretch({ plan, first: 0, end: 2 });
+    const { batches: again } = await playStretch({ plan, first: 1, end: 2 });
+    const { batches: other } = await playStretch({ plan: { ...plan, seed: 'other' }, first: 0, end: 1 });
     expect(first).toHaveLength(2);
     expect(again).toEqual(first.slice(1));
-    expect(other!.tally.lengths).not.toEqual(first[0]!.tally.lengths);
+    expect(other[0]!.tally.lengths).not.toEqual(first[0]!.tally.lengths);
   });
 
   it('stops when the interval is narrow enough, at the same game whatever the workers', async () => {
@@ -45,7 +48,7 @@ describe('a simulation', () => {
     expect(report.games).toBeGreaterThan(25);
     expect(report.games).toBeLessThan(400);
     for (const { wins } of report.seats) expect((wins.high - wins.low) / 2).toBeLessThanOrEqual(0.08);
-    for (const workers of [1, 2, 4]) expect((await run(long, { workers, stopAt: 0.08 })).report).toEqual(report);
+    for (const pool of pools) expect((await runOn(pool, long, { stopAt: 0.08 })).report).toEqual(report);
   });
 
   it('goes on from its journal after a crash, and drops a line that was cut off', async () => {
@@ -73,16 +76,17 @@ describe('a simulation', () => {
     await expect(run(plan, { workers: 0, journal })).rejects.toThrow('another simulation');
   });
 
-  it('can be stopped, and says so', async () => {
+  it.each([0, 1])('can be stopped on %i threads, and says so', async workers => {
     const stop = new AbortController();
-    const { report, cancelled } = await run(plan, {
-      workers: 0,
+    const long = { ...plan, games: 5_000 };
+    const { report, cancelled } = await run(long, {
+      workers,
       signal: stop.signal,
       onProgress: ({ games }) => games >= 50 && stop.abort(),
     });
     expect(cancelled).toBe(true);
     expect(report.games).toBeGreaterThanOrEqual(50);
-    expect(report.games).toBeLessThan(plan.games);
+    expect(report.games).toBeLessThan(long.games);
   });
 
   it('refuses a scenario that does not hold', async () => {

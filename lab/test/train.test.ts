@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { gameIds, loadGame, lossOf, samplesOf, type TrainingPlan, train } from '@quarterstaff/lab';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { worthByHand } from './worth-by-hand.ts';
 
 const plan: TrainingPlan = {
@@ -13,37 +13,35 @@ const plan: TrainingPlan = {
 };
 
 describe('learning a judgement', () => {
+  const journal = join(mkdtempSync(join(tmpdir(), 'train-')), 'run.jsonl');
+  let once: Awaited<ReturnType<typeof train>>;
+  beforeAll(async () => {
+    once = await train(plan, { workers: 0, journal });
+  });
+  afterAll(() => rmSync(dirname(journal), { recursive: true }));
+
   it('gives the same weights from the same seed, on any number of threads, and others from another', async () => {
-    const once = await train(plan, { workers: 0 });
     expect(await train(plan, { workers: 2 })).toEqual(once);
     const other = await train({ ...plan, seed: 'other' }, { workers: 0 });
     expect(other!.linear).not.toEqual(once!.linear);
     expect(once!.trained).toMatchObject({ seed: 'test', games: 32 });
-  }, 120_000);
+  });
 
   it('goes on from its journal, without what was cut off', async () => {
-    const journal = join(mkdtempSync(join(tmpdir(), 'train-')), 'run.jsonl');
-    const whole = await train(plan, { workers: 0, journal });
     const lines = readFileSync(journal, 'utf8').split('\n');
     writeFileSync(journal, [...lines.slice(0, -2), lines.at(-2)!.slice(0, 40)].join('\n'));
     const played: number[] = [];
-    expect(
-      await train(plan, {
-        workers: 0,
-        journal,
-        onProgress: games => played.push(games),
-      }),
-    ).toEqual(whole);
+    expect(await train(plan, { workers: 0, journal, onProgress: games => played.push(games) })).toEqual(once);
     expect(played).toEqual([16, 32]);
     await expect(train({ ...plan, games: 48 }, { workers: 0, journal })).rejects.toThrow('another training');
-  }, 120_000);
+  });
 });
 
 /** Scenarios that are short enough for a test. */
 const FRESH: Readonly<Record<string, { readonly scenarios: readonly string[]; readonly games: number }>> = {
-  'hex-melee': { scenarios: ['first_blood', 'two_and_two', 'war_of_the_staves', 'the_ford'], games: 60 },
-  'lost-worlds': { scenarios: ['first-duel', 'spell-and-steel', 'thief-at-bay', 'windbreak'], games: 40 },
-  ahq: { scenarios: ['first-fight'], games: 120 },
+  'hex-melee': { scenarios: ['first_blood', 'two_and_two', 'war_of_the_staves', 'the_ford'], games: 32 },
+  'lost-worlds': { scenarios: ['first-duel', 'spell-and-steel', 'thief-at-bay', 'windbreak'], games: 20 },
+  ahq: { scenarios: ['first-fight'], games: 60 },
   'battle-axe': { scenarios: ['bone-lord', 'heart-stone'], games: 12 },
 };
 

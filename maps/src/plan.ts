@@ -96,7 +96,7 @@ export function groundAt({ width, height, ground }: Plan, x: number, y: number):
 }
 
 /** The same edge is named from the square to its north or west, so that it is listed once. */
-export function normalEdge(edge: PlanEdge): PlanEdge {
+function normalEdge(edge: PlanEdge): PlanEdge {
   if (edge.direction === 0) return { ...edge, y: edge.y - 1, direction: 2 };
   if (edge.direction === 3) return { ...edge, x: edge.x - 1, direction: 1 };
   return edge;

@@ -53,7 +53,7 @@ const layer = z.object({
   objects: z.array(object).max(10_000).optional(),
   visible: z.boolean().optional(),
 });
-export const tiledSchema = z.object({
+const tiledSchema = z.object({
   orientation: z.string().optional(),
   width: z.number().int(),
   height: z.number().int(),

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { allGames } from '@quarterstaff/registry';
 import { inlineWorkshop } from '@quarterstaff/server';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { removeFolder, testServer, Visitor } from '../../server/test/helpers.ts';
 import { staleTypes, typeOf } from '../../tools/remote-types.ts';
@@ -24,11 +24,13 @@ const ways: readonly (readonly [string, () => Channel])[] = [
 ];
 
 describe.each(ways)('over %s', (_, open) => {
-  let remote: Remote;
-  afterEach(() => remote.close());
+  let remote: Remote; // for all tests: an engine loads every rulebook first
+  beforeAll(() => {
+    remote = new Remote(open());
+  });
+  afterAll(() => remote.close());
 
   it('a bot plays a match to its end, and its record replays to the same', async () => {
-    remote = new Remote(open());
     const match = await remote.begin('lost-worlds', {
       scenario: 'first-duel',
       seats: { blue: 'book' },
@@ -44,7 +46,6 @@ describe.each(ways)('over %s', (_, open) => {
   });
 
   it('answers are typed by the kind of question, and refusals name their rules', async () => {
-    remote = new Remote(open());
     const match = await remote.begin('hex-melee', { scenario: 'first_blood', seed: 'typed' });
     const question = match.questions[0]!;
     if (question.kind === 'act.drop') {
@@ -60,7 +61,6 @@ describe.each(ways)('over %s', (_, open) => {
   });
 
   it('questions asked at once each get their own answer', async () => {
-    remote = new Remote(open());
     const rules = await Promise.all(['HM-HTH-01', 'HM-OPT-04'].map(rule => remote.ask('rule', { rule })));
     expect(rules.map(({ rule }) => (rule as { id: string }).id)).toEqual(['HM-HTH-01', 'HM-OPT-04']);
   });

@@ -7,7 +7,7 @@ import type { Rulebook } from './rulebook.ts';
 import { TestBench } from './test-bench.ts';
 import type { ThrowAwayCopy } from './throw-away-copy.ts';
 
-export interface BreakOptions {
+interface BreakOptions {
   readonly sample: number;
   readonly seed: string;
   /** Stop when the clock reaches this time, in milliseconds since the epoch. */
@@ -26,7 +26,7 @@ export interface Survivor {
   readonly reason: 'no test names the rule' | 'tests passed';
 }
 
-export interface BreakResult {
+interface BreakResult {
   readonly planned: number;
   readonly tried: number;
   readonly caught: number;

@@ -1,7 +1,7 @@
 import { type EntryGroup, groupOf, type Rulebook } from './rulebook.ts';
 
 /** How far a rulebook has come. */
-export interface RulesReport {
+interface RulesReport {
   readonly id: string;
   readonly rules: Tally;
   /** Rows of content that have a rule id of their own, or null where there are none. */

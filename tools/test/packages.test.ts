@@ -67,7 +67,7 @@ describe('from tarballs in an empty folder', () => {
   let all: string;
   beforeAll(async () => {
     all = await installed('all', ...names.filter(name => name !== 'create-quarterstaff-game'));
-  }, 120_000);
+  }, 240_000);
 
   const examples = folders.flatMap(folder => {
     const [, code] = /```js\n(.*?)```/s.exec(readFileSync(join(root, folder, 'README.md'), 'utf8')) ?? [];

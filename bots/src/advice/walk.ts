@@ -19,13 +19,13 @@ import {
 } from '@quarterstaff/kernel';
 
 /** Where a match stood between two things that happened: before a roll, before an answer, or at its end. */
-export interface Standpoint {
+interface Standpoint {
   readonly g: KernelState; // to be looked at, not kept: the match goes on in it
   readonly open: readonly Decision[]; // empty before a roll and at the end
   readonly next: Happening | null; // what happens now; null at the end
 }
 
-export type Happening =
+type Happening =
   | { readonly kind: 'roll'; readonly stage: string; readonly dice: readonly number[] }
   | { readonly kind: 'choice'; readonly decision: Decision; readonly answer: Answer };
 

@@ -11,7 +11,7 @@ import { gameOrMistake, tableOrMistake } from '../table.ts';
 import { Session } from '../terminal/session.ts';
 import { rule } from './rule.ts';
 
-export interface PlayOptions {
+interface PlayOptions {
   readonly scenario?: string;
   readonly seed?: string;
   readonly seats?: readonly string[];

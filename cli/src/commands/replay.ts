@@ -26,7 +26,7 @@ export async function replay(file: string): Promise<void> {
     console.log(`\n${game.speech.en.label(outcome.how)}: ${outcome.winners.join(', ') || 'nobody wins'}`);
 }
 
-export interface VerifyOptions {
+interface VerifyOptions {
   readonly commitment?: string; // as it was shown before play
   readonly number?: readonly string[]; // own numbers: seat=number
 }

@@ -73,7 +73,7 @@ export function thinkingOf({
 
 /** The threads of a command, which Ctrl-C stops. */
 export function poolOf({ workers }: WorkerOptions): PoolOptions & { readonly signal: AbortSignal } {
-  return { workers: workersOf(workers), signal: stoppable().signal };
+  return { workers: workersOf(workers), signal: stopSignal() };
 }
 
 /** Writes a result to the files that were asked for, and prints it. */
@@ -140,7 +140,7 @@ export function playerOrMistake(game: AnyGame, name: string): string {
 }
 
 /** `red=search`, `blue=tactical`; without a seat: everybody. */
-export function playersOf(game: AnyGame, setup: SetupRequest, pairs: readonly string[]): Record<string, string> {
+function playersOf(game: AnyGame, setup: SetupRequest, pairs: readonly string[]): Record<string, string> {
   const prepared = game.prepare(setup);
   const seats = prepared.ok ? prepared.seats.map(({ seat }) => seat) : [];
   const chosen: Record<string, string> = {};
@@ -159,9 +159,14 @@ export function progressLine(text: string | null): void {
   if (process.stderr.isTTY) process.stderr.write(text === null ? '\r\x1b[K' : `\r\x1b[K${text}`);
 }
 
+let stop: AbortController | null = null; // one for all commands of the process
+
 /** Ctrl-C or a polite kill stops the work and keeps what is counted; a second one leaves at once. */
-function stoppable(): AbortController {
-  const stop = new AbortController();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-  return stop;
+function stopSignal(): AbortSignal {
+  if (stop === null) {
+    const made = new AbortController();
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => made.abort());
+    stop = made;
+  }
+  return stop.signal;
 }

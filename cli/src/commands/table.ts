@@ -2,9 +2,9 @@ import type { Command } from 'commander';
 import { buildIfStale, serverProgram } from '../dev/programs.ts';
 
 /** `quarterstaff table`, and `quarterstaff` alone: the web table in this process. */
-export function addTable(program: Command): void {
+export function addTable(program: Command, isDefault: boolean): void {
   program
-    .command('table', { isDefault: process.argv.length <= 2 })
+    .command('table', { isDefault })
     .description('serve the web table (the default)')
     .option('--port <number>', 'port to listen on (default: PORT, or 8080)')
     .option('--host <address>', 'address to listen on; 0.0.0.0 for other machines (default: HOST, or 127.0.0.1)')

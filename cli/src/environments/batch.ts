@@ -15,7 +15,7 @@ import {
 import { Mistake } from '../mistake.ts';
 import { type Observer, observerOf } from './observe.ts';
 
-export interface BatchPlan {
+interface BatchPlan {
   readonly scenario: unknown;
   readonly count: number; // matches at once
   readonly seats: Readonly<Record<string, string>>; // `bot:<level>` for those that nobody learns

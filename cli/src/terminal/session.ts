@@ -11,7 +11,7 @@ import {
 import { tableText } from './board-text.ts';
 import { receiptLines } from './receipt.ts';
 
-export interface SessionOptions {
+interface SessionOptions {
   readonly game: AnyGame;
   readonly match: Match;
   readonly players: Players;

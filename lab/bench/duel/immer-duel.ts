@@ -33,7 +33,7 @@ const PASS: Action = { type: 'pass' };
 const STRIKE: Action = { type: 'strike' };
 const STRIKES: readonly Action[] = [PASS, STRIKE];
 
-export function startImmer(game: number): State {
+function startImmer(game: number): State {
   return {
     figures: [
       { at: STARTS[0], hitPoints: HIT_POINTS },

@@ -16,7 +16,7 @@ import { asLongAs, gamesAMinute, microseconds, type Row } from '../row.ts';
 import { TYPED_ACTION, typed } from './duel.ts';
 
 /** What to play, and when a game is long enough. */
-export interface GameLimits {
+interface GameLimits {
   readonly decisionsAtMost: number; // a game that goes on is stopped here and counted as one
   readonly forkAfter: number; // decisions of a random game before the state is forked
   readonly sealed: boolean; // rounds of sealed answers: what is open at once counts as one round

@@ -3,9 +3,11 @@ import { Arena, countGame, DEFAULT_PLAN, newTally } from '@quarterstaff/lab';
 import { faster, type Row } from '../row.ts';
 import { play, started } from './game-row.ts';
 
+const GAMES = 16; // at once, and the same in every turn: one may be ten times as long as another
+
 /**
- * Whole games by the lab with random players, counted, beside the same on the bare engine. The games differ, and one may be ten times
- * as long as another; so the rates are set against each other by their answers, of which both have as many to a game.
+ * Whole games by the lab with random players, counted, beside the same on the bare engine. Their answers differ, so the rates are set
+ * against each other by the number of them.
  */
 export function labRow(game: AnyGame, scenario: string): Row {
   const plan = {
@@ -23,17 +25,21 @@ export function labRow(game: AnyGame, scenario: string): Row {
     contestants: [
       {
         id: bare,
-        work(number) {
-          const { answers } = play(game, started(game, scenario, number), number, plan.decisionsAtMost);
-          return { answers };
+        work() {
+          return {
+            answers: inAll(number => play(game, started(game, scenario, number), number, plan.decisionsAtMost).answers),
+          };
         },
       },
       {
         id: ours,
-        work(number) {
-          const result = arena.play(number);
-          countGame(tally, result);
-          return { answers: result.decisions };
+        work() {
+          const answers = inAll(number => {
+            const result = arena.play(number);
+            countGame(tally, result);
+            return result.decisions;
+          });
+          return { answers };
         },
       },
     ],
@@ -47,4 +53,10 @@ export function labRow(game: AnyGame, scenario: string): Row {
       ),
     ],
   };
+}
+
+function inAll(answersIn: (game: number) => number): number {
+  let answers = 0;
+  for (let game = 0; game < GAMES; game += 1) answers += answersIn(game);
+  return answers;
 }

@@ -3,7 +3,7 @@ import type { AnyGame } from '@quarterstaff/kernel';
 import places from './peeking.json' with { type: 'json' };
 
 /** Where a game is audited, and how many lines of play the searching player looks at meanwhile. */
-export const peekingPlaces: Readonly<
+const peekingPlaces: Readonly<
   Record<string, { readonly scenarios: readonly string[]; readonly iterations: number }>
 > = places;
 

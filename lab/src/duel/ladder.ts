@@ -52,7 +52,7 @@ async function playMeetings(pool: WorkPool, plan: LadderPlan, options: LadderOpt
   const all = Array.from({ length: pairs * meetings.length }, (_, i) => i);
   let done = 0;
   await workOff(
-    pool,
+    pool.lanes,
     () => (options.signal?.aborted === true || now() >= end ? null : (all.shift() ?? null)),
     async i => {
       const pair = Math.floor(i / meetings.length);

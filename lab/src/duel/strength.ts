@@ -1,7 +1,7 @@
 import type { SetupRequest } from '@quarterstaff/kernel';
-import type { PoolOptions } from '../run/pool.ts';
+import { type WorkPool, withPool } from '../run/pool.ts';
 import type { DuelReport } from './duel.ts';
-import { runDuel } from './run-duel.ts';
+import { type MeetingOptions, runDuelOn } from './run-duel.ts';
 import table from './strength.json' with { type: 'json' };
 
 /** How the levels are measured against each other in one game: a short scenario in which skill decides. */
@@ -29,23 +29,24 @@ export interface StrengthReport {
 export const strengthPlans: readonly StrengthPlan[] = table;
 
 /** A level is stronger than the one below when the lower end of its share of the decided seeds is above this. */
-export const STRONGER = 0.6;
+const STRONGER = 0.6;
 
 const SEED = 'strength';
 const DECISIONS_AT_MOST = 3_000;
 
 /** Plays all meetings of a plan, with the same seeds for each. */
-export async function runStrength(
-  plan: StrengthPlan,
-  options: PoolOptions & { readonly onMeeting?: (report: DuelReport) => void },
-): Promise<StrengthReport> {
+export function runStrength(plan: StrengthPlan, options: MeetingOptions): Promise<StrengthReport> {
+  return withPool(options, pool => runStrengthOn(pool, plan, options));
+}
+
+async function runStrengthOn(pool: WorkPool, plan: StrengthPlan, options: MeetingOptions): Promise<StrengthReport> {
   const meetings: (DuelReport & { readonly seconds: number })[] = [];
   for (const { a, b, pairs } of plan.meetings) {
     if (options.signal?.aborted === true) break;
     const { game, setup, iterations } = plan;
     const began = performance.now();
     const duel = { game, setup, seed: SEED, pairs, a, b, iterations, decisionsAtMost: DECISIONS_AT_MOST };
-    const { pairs: _pairs, ...report } = await runDuel(duel, options);
+    const { pairs: _pairs, ...report } = await runDuelOn(pool, duel, options);
     meetings.push({ ...report, seconds: (performance.now() - began) / 1000 });
     options.onMeeting?.(report);
   }

@@ -8,7 +8,7 @@ export type Knob =
 /** A position of every knob: a place in its values, or a number of entries. */
 export type Turned = readonly number[];
 
-export function positionsOf(knob: Knob): readonly number[] {
+function positionsOf(knob: Knob): readonly number[] {
   if ('values' in knob) return knob.values.map((_, i) => i);
   const [least, most] = knob.keep;
   return Array.from({ length: most - least + 1 }, (_, i) => least + i);

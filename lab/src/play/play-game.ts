@@ -6,9 +6,11 @@ import {
   type Decision,
   type Dice,
   diceOn,
+  drawFace,
   type GameEvent,
   isPosition,
   type KernelState,
+  type Luck,
   newLuck,
   readPosition,
   rollSeeded,
@@ -62,12 +64,13 @@ export class Arena {
     const g = this.start(seed);
     const listener = listens ? new Listener(game, g) : null;
     const emit = listener === null ? null : (event: GameEvent) => listener.hear(event);
-    const dice = diceOn(newLuck(`players ${seed}`), 'play');
+    const luck = newLuck(`players ${seed}`);
+    const dice = diceOn(luck, 'play');
     let open = advance(game, g, rollSeeded, emit);
     let decisions = 0;
     let replaced = 0;
     while (open.length > 0 && decisions < plan.decisionsAtMost) {
-      const decision = open.length === 1 ? open[0]! : whoAnswers(open, dice);
+      const decision = open.length === 1 ? open[0]! : whoAnswers(open, luck);
       const { no, seat, slot, options } = decision;
       const player = this.players.get(seat)!;
       let choice: unknown;
@@ -75,7 +78,7 @@ export class Arena {
         const answer = answerOf(player, g, decision, plan.iterations, dice);
         choice = answer.choice;
         if (answer.by > 0) replaced += 1;
-      } else choice = dice.pick(options);
+      } else choice = drawn(luck, options);
       open = apply(game, g, { no, seat, slot, choice }, rollSeeded, emit);
       decisions += 1;
     }
@@ -103,8 +106,15 @@ function playerFor(game: AnyGame, name: string): Player {
 }
 
 /** Sealed answers come in their order; where any of several seats may answer, chance says who does. */
-function whoAnswers(open: readonly Decision[], dice: Dice): Decision {
-  return open[0]!.slot === open[0]!.seat ? dice.pick(open) : open[0]!;
+function whoAnswers(open: readonly Decision[], luck: Luck): Decision {
+  return open[0]!.slot === open[0]!.seat ? drawn(luck, open) : open[0]!;
+}
+
+/** One of a list by the stream 'play', as `Dice.pick` draws it. Of one alone no die is thrown, but its place is passed all the same. */
+function drawn<T>(luck: Luck, list: readonly T[]): T {
+  if (list.length > 1) return list[drawFace(luck, 'play', list.length) - 1]!;
+  luck.play += 1;
+  return list[0]!;
 }
 
 /** The player's answer; one that fails is replaced by the next lower level, as at a table. `by` counts the levels fallen. */

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { Logger, run as runQueue } from 'graphile-worker';
 import pg from 'pg';
 import type { SimulationPlan } from '../plan.ts';
-import type { PlayedBatch } from '../run/batch.ts';
+import type { PlayedStretch } from '../run/batch.ts';
 import { openPool, type PoolOptions } from '../run/pool.ts';
 import { BatchStore } from './store.ts';
 
@@ -55,8 +55,8 @@ export async function startQueueWorker(options: QueueWorkerOptions): Promise<Que
         plans.set(job.simulation, plan);
         const { batch } = job;
         const stretch = { plan, first: batch, end: batch + 1 };
-        const [played] = await threads.run<readonly PlayedBatch[]>('playStretch', stretch);
-        await store.count(job.simulation, batch, played!.tally);
+        const { batches } = await threads.run<PlayedStretch>('playStretch', stretch);
+        await store.count(job.simulation, batch, batches[0]!.tally);
         options.onBatch?.(job);
       },
     },

@@ -23,6 +23,12 @@ export interface PlayedBatch {
   readonly winners: readonly Winners[]; // by game
 }
 
+/** The batches of a stretch, and how long they took the thread that played them. */
+export interface PlayedStretch {
+  readonly batches: readonly PlayedBatch[];
+  readonly milliseconds: number;
+}
+
 let ready: { readonly id: string; readonly arena: Arena } | null = null;
 
 /** The arena of a plan; a worker keeps that of the last one. */
@@ -36,9 +42,11 @@ async function arenaOf(plan: SimulationPlan): Promise<Arena> {
 }
 
 /** Plays the games of some batches and counts them, each batch for itself. */
-export async function playStretch({ plan, first, end }: StretchTask): Promise<readonly PlayedBatch[]> {
+export async function playStretch({ plan, first, end }: StretchTask): Promise<PlayedStretch> {
   const arena = await arenaOf(plan);
-  return Array.from({ length: end - first }, (_, i) => playBatch(arena, first + i));
+  const begun = performance.now();
+  const batches = Array.from({ length: end - first }, (_, i) => playBatch(arena, first + i));
+  return { batches, milliseconds: performance.now() - begun };
 }
 
 export function playBatch(arena: Arena, batch: number): PlayedBatch {

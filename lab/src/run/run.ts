@@ -1,7 +1,7 @@
 import { loadGame } from '../games.ts';
 import type { SimulationPlan } from '../plan.ts';
 import { Arena } from '../play/play-game.ts';
-import type { PlayedBatch, Winners } from './batch.ts';
+import type { PlayedStretch, Winners } from './batch.ts';
 import { Counting, type CountingOptions, type RunResult } from './counting.ts';
 import { Journal } from './journal.ts';
 import { Pace } from './pace.ts';
@@ -27,21 +27,21 @@ export async function runOn(pool: WorkPool, plan: SimulationPlan, options: RunOn
   const arena = new Arena(await loadGame(plan.game, plan.rulesVersion), plan); // faults of the scenario show here, not in a worker
   const journal = options.journal === undefined ? null : Journal.open(options.journal, plan);
   const counting = new Counting(arena, journal?.done ?? new Map(), options);
-  const pace = new Pace(pool.lanes);
+  const atOnce = pool.lanes * (1 + pool.ahead);
+  const pace = new Pace(atOnce);
   await workOff(
-    pool,
+    atOnce,
     () => counting.next(pace.next(counting.batchesLeft)),
     async ({ first, end }) => {
-      const begun = performance.now();
-      const played = await pool.run<readonly PlayedBatch[]>('playStretch', { plan, first, end });
-      pace.took(end - first, performance.now() - begun);
-      played.forEach(({ tally, winners }, i) => {
+      const { batches, milliseconds } = await pool.run<PlayedStretch>('playStretch', { plan, first, end });
+      pace.took(end - first, milliseconds);
+      batches.forEach(({ tally, winners }, i) => {
         journal?.note(first + i, tally);
         options.onPlayed?.((first + i) * plan.batch, winners);
       });
       counting.take(
         first,
-        played.map(({ tally }) => tally),
+        batches.map(({ tally }) => tally),
       );
     },
     options.signal,

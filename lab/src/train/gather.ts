@@ -37,7 +37,7 @@ export interface Sample {
 }
 
 /** Games whose number leaves this when divided by eight only measure. */
-export const SET_ASIDE = 7;
+const SET_ASIDE = 7;
 export const isSetAside = (game: number): boolean => game % 8 === SET_ASIDE;
 
 const KEPT = 24; // positions of a game

@@ -25,7 +25,7 @@ export async function train(plan: TrainingPlan, options: TrainOptions): Promise<
 }
 
 /** Learns from samples: the weights, and on games set aside how good they are with a part of the games and with all. */
-export function learnFrom(
+function learnFrom(
   features: readonly Feature[],
   samples: readonly Sample[],
   plan: TrainingPlan,
@@ -60,7 +60,7 @@ export function learnFrom(
 }
 
 /** How good weights are on samples. */
-export function lossWith(features: readonly Feature[], fitted: Fitted, samples: readonly Sample[]): Loss {
+function lossWith(features: readonly Feature[], fitted: Fitted, samples: readonly Sample[]): Loss {
   const model = new Model(features, { ...UNTRAINED, ...fitted });
   return lossOf(samples.map(({ x, won }) => ({ chance: model.chance(Float64Array.from(x)), won })));
 }
@@ -88,7 +88,7 @@ async function gatherAll(
   tell();
   await withPool(options, pool =>
     workOff(
-      pool,
+      pool.lanes,
       () => (options.signal?.aborted === true ? null : (left.shift() ?? null)),
       async first => {
         const end = Math.min(plan.games, first + STRETCH);

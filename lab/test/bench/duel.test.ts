@@ -8,7 +8,7 @@ import { CELLS, ENDS, IN_REACH } from '../../bench/duel/rules.ts';
 import { treeSearch } from '../../bench/duel/tree-search.ts';
 import { playTyped } from '../../bench/duel/typed-duel.ts';
 
-const GAMES = 300;
+const GAMES = 100;
 
 describe('the benchmark duel', () => {
   it('ends the same seeded games in the same state on all four engines', () => {
