@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { liveryOf } from '../art/sides.ts';
 import { hintKey, type Question, type QuestionOption } from '../connection/table-connection.ts';
+import { asksForFighter, FighterGallery } from '../duel/fighter-gallery.tsx';
 import { type ManoeuvreCard, ManoeuvreCards, manoeuvreCards } from '../duel/manoeuvre-cards.tsx';
 import { type Text, useText } from '../text/index.ts';
 import { DockButton } from './dock-button.tsx';
@@ -59,7 +61,7 @@ export function Dock(props: Props) {
       <DockLine {...props} fresh={fresh} always={always} onAlways={setAlways} />
       {many ? (
         <div className="dock-many" ref={row}>
-          {cards === null ? <AllAnswers {...answers} /> : <Manoeuvres {...answers} cards={cards} />}
+          <ManyAnswers {...answers} cards={cards} />
         </div>
       ) : (
         <div className="dock-buttons" ref={row} style={{ '--places': count } as React.CSSProperties}>
@@ -126,6 +128,14 @@ function DockLine(
 }
 
 /** Where there is room for all: every answer, by headings. */
+function ManyAnswers({ cards, ...answers }: Answers & { readonly cards: readonly ManoeuvreCard[] | null }) {
+  const { scene, question, fresh, onChoose } = answers;
+  if (cards !== null) return <Manoeuvres {...answers} cards={cards} />;
+  if (!asksForFighter(question)) return <AllAnswers {...answers} />;
+  const livery = liveryOf(scene.sides, scene.sides[0] ?? '');
+  return <FighterGallery options={question.options} livery={livery} fresh={fresh} onChoose={onChoose} />;
+}
+
 function AllAnswers({ question, oddsOf, ...rest }: Answers) {
   return grouped(question.options).map(([group, some]) => (
     <fieldset key={group} className="option-group">
