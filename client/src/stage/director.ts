@@ -10,6 +10,7 @@ import type { Cue, Step } from './cue.ts';
 import { Leaves } from './doors.ts';
 import { lightSpill } from './effects.ts';
 import { settle } from './figures.ts';
+import { marching } from './marching.ts';
 import { gazetteerOf, stepsOf } from './read-events.ts';
 import { type Acts, aimOf, look, type Scene, whereIs } from './scene.ts';
 import { castSpell } from './spells.ts';
@@ -72,7 +73,7 @@ export class Director {
     this.clock.begin();
     this.clock.still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     if (pace === 'off' || document.hidden) return;
-    const steps = stepsOf(play.update, play.before, play.score, gazetteerOf(play.surfaces));
+    const steps = marching(stepsOf(play.update, play.before, play.score, gazetteerOf(play.surfaces)), play.own);
     const paces = pacesOf(steps, play.own);
     this.playing = true;
     this.old = this.world?.layout.surfaces ?? null;

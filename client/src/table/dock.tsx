@@ -5,7 +5,15 @@ import { asksForFighter, FighterGallery } from '../duel/fighter-gallery.tsx';
 import { type ManoeuvreCard, ManoeuvreCards, manoeuvreCards } from '../duel/manoeuvre-cards.tsx';
 import { type Text, useText } from '../text/index.ts';
 import { DockButton } from './dock-button.tsx';
-import { type DockPlaces, dockPlaces, grouped, isGrave, isOfTheTable, mainOption } from './dock-buttons.ts';
+import {
+  type Company,
+  type DockPlaces,
+  dockPlaces,
+  grouped,
+  isGrave,
+  isOfTheTable,
+  mainOption,
+} from './dock-buttons.ts';
 import { MoreSheet } from './more-sheet.tsx';
 import { RuleChip } from './receipt.tsx';
 import { actorOf, type Scene } from './scene.ts';
@@ -303,10 +311,19 @@ function usePlaces(scene: Scene, question: Question, count: number): DockPlaces 
   );
   if (last.current === null || last.current.question !== question || last.current.count !== count) {
     const before = last.current?.count === count ? last.current.places : [];
-    const places = dockPlaces(question, count, before, scene.tokens, scene.sides[0]);
+    const places = dockPlaces(question, count, before, companyOf(scene));
     last.current = { question, count, places };
   }
   return last.current.places;
+}
+
+function companyOf({ tokens, sides, head }: Scene): Company {
+  const spells = Object.entries(head.score?.spells ?? {});
+  return {
+    tokens,
+    own: sides[0],
+    mending: new Set(spells.filter(([, { kind }]) => kind === 'mend').map(([id]) => id)),
+  };
 }
 
 /** Whether the buttons have only just changed: a press now was meant for those before. */

@@ -60,7 +60,7 @@ import { reachOf } from './ways.ts';
 
 /** Computer answers reach the page in portions of this many, or after this long. */
 const PORTION_ANSWERS = 24;
-const PORTION_MS = 150;
+const PORTION_MS = 300;
 
 /** The rulebook's own orders and stand-ins hold until a seat says otherwise. */
 const UNSAID: Comfort = { ...ASKED, defaults: true, asks: 'matter' };
