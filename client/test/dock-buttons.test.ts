@@ -1,8 +1,10 @@
+import type { Token } from '@quarterstaff/kernel';
 import { describe, expect, it } from 'vitest';
 import type { Question } from '../src/connection/table-connection.ts';
-import { dockPlaces, isGrave, mainOption } from '../src/table/dock-buttons.ts';
+import { type Company, dockPlaces, isGrave, mainOption } from '../src/table/dock-buttons.ts';
 
 const button = { button: true as const };
+const NOBODY: Company = { tokens: [], own: 'red', mending: new Set() };
 
 /** A turn with a blow, two chores and an end; `likely` is what the book would do. */
 const turn = (likely: number | null): Question => ({
@@ -26,7 +28,7 @@ const turn = (likely: number | null): Question => ({
 
 const laidOut = (likely: number | null, count = 3) => {
   const question = turn(likely);
-  const places = dockPlaces(question, count, [], [], 'red');
+  const places = dockPlaces(question, count, [], NOBODY);
   return { texts: places.map(place => place?.text ?? null), main: mainOption(question, places)?.text };
 };
 
@@ -39,7 +41,7 @@ describe('the buttons of the dock', () => {
   it('recommend doing nothing only where the board has nothing to do', () => {
     expect(laidOut(0)).toEqual({ texts: ['Fight', 'Run', 'End'], main: undefined });
     const still = { ...turn(0), options: turn(0).options.filter(({ on }) => 'button' in on) };
-    expect(mainOption(still, dockPlaces(still, 3, [], [], 'red'))?.text).toBe('End');
+    expect(mainOption(still, dockPlaces(still, 3, [], NOBODY))?.text).toBe('End');
   });
 
   it('keep gold on the first where the book says nothing, and on none where it points at the board', () => {
@@ -47,7 +49,19 @@ describe('the buttons of the dock', () => {
     expect(laidOut(5)).toEqual({ texts: ['Fight', 'Run', 'End'], main: undefined });
     const door = { pick: 7, choice: { do: 'open' }, text: 'Open', on: { edge: { cell: 7, direction: 0 } }, group: '' };
     const asked = { ...turn(7), options: [...turn(7).options, door] }; // on the board, and a button too
-    expect(mainOption(asked, dockPlaces(asked, 3, [], [], 'red'))).toBe(door);
+    expect(mainOption(asked, dockPlaces(asked, 3, [], NOBODY))).toBe(door);
+  });
+
+  it('never recommend healing where nobody is hurt', () => {
+    const mend = { pick: 8, choice: { do: 'cast', card: 'mend-wounds' }, text: 'Mend', on: button, group: '' };
+    const asked = { ...turn(8), options: [...turn(8).options, mend] };
+    const withHurt = (now: number): Company => ({
+      tokens: [{ id: 'a', side: 'red', wounds: { now, most: 5 }, status: [], body: false } as unknown as Token],
+      own: 'red',
+      mending: new Set(['mend-wounds']),
+    });
+    const gold = (now: number) => mainOption(asked, dockPlaces(asked, 3, [], withHurt(now)))?.text;
+    expect([gold(5), gold(4)]).toEqual(['Fight', 'Mend']);
   });
 
   it('never offer what cannot be taken back', () => {
@@ -57,12 +71,12 @@ describe('the buttons of the dock', () => {
   it('keep leaving apart while there is something to do on the board, and offer it where nothing else is asked', () => {
     const leave = { pick: 6, choice: { do: 'leave' }, text: 'Leave', on: button, group: '' };
     const asked = { ...turn(6), options: [...turn(6).options, leave] };
-    const places = dockPlaces(asked, 6, [], [], 'red');
+    const places = dockPlaces(asked, 6, [], NOBODY);
     expect(places).not.toContain(leave);
     expect(isGrave(leave, asked)).toBe(true);
     const inTown = { ...asked, options: asked.options.filter(({ on }) => !('cell' in on)) };
     expect(isGrave(leave, inTown)).toBe(false);
-    expect(dockPlaces(inTown, 6, [], [], 'red')).toContain(leave);
+    expect(dockPlaces(inTown, 6, [], NOBODY)).toContain(leave);
   });
 
   it('name everybody who can be chosen before choosing nobody', () => {
@@ -75,6 +89,6 @@ describe('the buttons of the dock', () => {
     }));
     const pass = { pick: 0, choice: 'pass', text: 'Pass with all', on: button, group: '' };
     const asked = { ...turn(1), options: [pass, ...who] };
-    expect(dockPlaces(asked, 3, [], [], 'red').map(place => place?.text)).toEqual(['a', 'b', 'c']);
+    expect(dockPlaces(asked, 3, [], NOBODY).map(place => place?.text)).toEqual(['a', 'b', 'c']);
   });
 });

@@ -125,5 +125,6 @@ export interface Score {
   readonly beats: Readonly<Record<string, readonly Beat[]>>;
   readonly quiet: readonly string[]; // event types that show nothing
   readonly story: readonly string[]; // event types told large in the log; the rest are steps, folded away
+  readonly eyes?: string; // the side whose eyes count: rooms behind doors that it has not opened lie in the dark; left out: all is seen
   readonly spells?: Readonly<Record<string, { readonly kind: SpellKind; readonly hue: string }>>; // by spell id
 }

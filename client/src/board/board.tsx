@@ -76,6 +76,7 @@ export function Board(props: Props) {
   );
   const pointing = usePointing(frame, layout, looking, tokens, offered, {
     movable,
+    own: sides[0],
     onPoint,
     onRing,
     onHover: props.onHover,

@@ -14,6 +14,7 @@ const saysItself = (target: Element): boolean => target.closest('[data-figure],[
 
 interface PointingHands {
   readonly movable: (figure: string) => boolean;
+  readonly own: string | undefined; // the viewer's side
   readonly onPoint: (pointed: Pointed, hand: Hand) => void;
   readonly onRing: (pointed: Pointed) => void; // right button, long press
   readonly onHover: (pointed: Pointed | null) => void;
@@ -32,6 +33,7 @@ export function usePointing(
 ) {
   const { movable, onPoint, onRing, onHover: tellHover, onGrasp, onTurn } = does;
   const hand = useRef<Hand>('mouse');
+  const last = useRef<number | null>(null); // the cell under the pointer
   const [hovered, setHovered] = useState<number | null>(null);
   /** A finger points only by tapping: what it leaves behind on its way is no pointing. */
   const onHover = useCallback(
@@ -45,7 +47,7 @@ export function usePointing(
     const { x, y, scale } = hands.watch.now();
     return { x: (event.clientX - box.left - x) / scale, y: (event.clientY - box.top - y) / scale };
   };
-  const { whatIsAt, placeOfFigure } = usePlaces(tokens, offered);
+  const { whatIsAt, placeOfFigure, thingBehind } = usePlaces(layout, tokens, offered, does.own);
   const carrying = useCarrying(movable, pointOf, {
     onLift: id => onGrasp?.(id),
     onDrop: (id, point) => {
@@ -71,6 +73,7 @@ export function usePointing(
       events.onPointerMove(event);
       if (event.buttons !== 0 && wasDragged()) return;
     }
+    last.current = cellAt(layout, pointOf(event));
     const figure = figureUnder(event.target as Element);
     const drawn = carrying.at === null ? tokens.find(({ id }) => id === figure)?.cells[0] : undefined;
     const over = drawn ?? cellAt(layout, pointOf(event));
@@ -88,10 +91,10 @@ export function usePointing(
     onHover,
     pressFigure: useCallback(
       (id: string) => {
-        const place = wasDragged() ? null : placeOfFigure(id);
+        const place = wasDragged() ? null : (thingBehind(id, last.current) ?? placeOfFigure(id));
         if (place !== null) onPoint(place, hand.current);
       },
-      [placeOfFigure, onPoint, wasDragged],
+      [placeOfFigure, thingBehind, onPoint, wasDragged],
     ),
     hoverFigure: useCallback(
       (id: string | null) => onHover(id === null ? null : placeOfFigure(id)),
@@ -101,6 +104,7 @@ export function usePointing(
       ...events,
       onPointerDown: (event: PointerEvent) => {
         hand.current = event.pointerType === 'touch' ? 'touch' : 'mouse';
+        last.current = cellAt(layout, pointOf(event));
         longPress.down(event);
         if (!carrying.onPointerDown(event)) events.onPointerDown(event);
       },
@@ -131,7 +135,7 @@ export function usePointing(
 }
 
 /** What is meant by pointing at a cell, and by pointing at a figure: whichever has something on offer. */
-function usePlaces(tokens: readonly Token[], offered: Offered) {
+function usePlaces(layout: Layout, tokens: readonly Token[], offered: Offered, own: string | undefined) {
   const whatIsAt = useCallback(
     (cell: number): Pointed => {
       const there = tokens.filter(token => token.cells.includes(cell));
@@ -148,7 +152,18 @@ function usePlaces(tokens: readonly Token[], offered: Offered) {
     },
     [tokens, offered],
   );
-  return { whatIsAt, placeOfFigure };
+  /** Something on the ground that one of one's own people stands before: whoever presses there means it. */
+  const thingBehind = useCallback(
+    (id: string, cell: number | null): Pointed | null => {
+      const figure = tokens.find(other => other.id === id);
+      const things = cell === null ? [] : (layout.placed.get(cell)?.cell.things ?? []);
+      const isBehind = figure !== undefined && cell !== null && figure.side === own && !figure.cells.includes(cell);
+      const isTaken = tokens.some(({ cells }) => cell !== null && cells.includes(cell));
+      return isBehind && things.length > 0 && !isTaken ? { cell } : null;
+    },
+    [layout, tokens, own],
+  );
+  return { whatIsAt, placeOfFigure, thingBehind };
 }
 
 /** The direction of the grid in which a point lies from a figure. */

@@ -10,10 +10,11 @@ import type { Cue, Step } from './cue.ts';
 import { Leaves } from './doors.ts';
 import { lightSpill } from './effects.ts';
 import { settle } from './figures.ts';
+import { marching } from './marching.ts';
 import { gazetteerOf, stepsOf } from './read-events.ts';
 import { type Acts, aimOf, look, type Scene, whereIs } from './scene.ts';
 import { castSpell } from './spells.ts';
-import { freshTiles, type Shroud, shroud, slideIn } from './tiles.ts';
+import { freshTiles, newTiles, type Shroud, shroud, slideIn } from './tiles.ts';
 import { lastOf, pacesOf } from './timing.ts';
 import { wordFor } from './words.ts';
 import { cellPlace, placeOf, tokenOf, unitAt, type World } from './world.ts';
@@ -72,16 +73,15 @@ export class Director {
     this.clock.begin();
     this.clock.still = matchMedia('(prefers-reduced-motion: reduce)').matches;
     if (pace === 'off' || document.hidden) return;
-    const steps = stepsOf(play.update, play.before, play.score, gazetteerOf(play.surfaces));
+    const steps = marching(stepsOf(play.update, play.before, play.score, gazetteerOf(play.surfaces)), play.own);
     const paces = pacesOf(steps, play.own);
     this.playing = true;
     this.old = this.world?.layout.surfaces ?? null;
     const first = lastOf(steps);
-    this.reveals = steps
-      .slice(first)
-      .flatMap(({ groups }) => groups.flat())
-      .filter(cue => cue.do === 'reveal');
-    this.known = this.reveals.length > 0 && this.world !== null ? new Set(this.world.layout.placed.keys()) : null;
+    const cues = steps.slice(first).flatMap(({ groups }) => groups.flat());
+    this.reveals = cues.filter(cue => cue.do === 'reveal');
+    const uncovers = cues.some(cue => cue.do === 'reveal' || cue.do === 'door');
+    this.known = uncovers && this.world !== null ? new Set(this.world.layout.placed.keys()) : null;
     try {
       for (let i = first; i < steps.length; i += 1) {
         if (this.run !== mine || this.clock.skipped) break;
@@ -146,7 +146,9 @@ export class Director {
     this.old = null;
     if (world === null || known === null) return;
     this.known = null;
-    this.shrouds = freshTiles(known, world.layout, this.reveals).flatMap(tile => shroud(world, tile, known) ?? []);
+    const { layout } = world;
+    const tiles = this.reveals.length > 0 ? freshTiles(known, layout, this.reveals) : newTiles(known, layout);
+    this.shrouds = tiles.flatMap(tile => shroud(world, tile, known) ?? []);
   }
 
   /** The next tile comes to its place. */
@@ -154,6 +156,10 @@ export class Director {
     const at = this.shrouds.findIndex(({ surface }) => surface === cue.surface);
     const [tile] = this.shrouds.splice(Math.max(0, at), at < 0 && cue.surface !== null ? 0 : 1);
     if (tile === undefined) return this.clock.wait(cue.ms);
+    await this.bringIn(tile, world);
+  }
+
+  private async bringIn(tile: Shroud, world: World): Promise<void> {
     world.camera?.frame(tile.middle, [[tile.from]]);
     await slideIn(this.clock, world, tile);
   }
@@ -219,11 +225,12 @@ export class Director {
     );
   }
 
-  /** A door swings, and light falls through it. */
+  /** A door swings, and light falls through it; rooms that no tile is told of come into sight with the first door. */
   private async openDoor({ clock, world, cue }: Scene): Promise<void> {
     const place = whereIs({ ...cue, who: null, whom: null }, world) ?? whereIs(cue, world);
     if (place !== null) void lightSpill(clock, world, place, unitAt(world, cue.who ?? cue.whom));
     if (!(await this.leaves.move(clock, world, cue.edge))) await clock.wait(cue.ms);
+    if (this.reveals.length === 0) for (const room of this.shrouds.splice(0)) await this.bringIn(room, world);
   }
 
   private word(key: string): string {

@@ -196,8 +196,7 @@ export function stepsOf(
   for (const chapter of update.chapters) {
     chapter.events.forEach((event, i) => {
       const tokens = pictures.get(`${chapter.at} ${i}`) ?? null;
-      const step = stepOf(chapter, i, event, stands, tokens, score, places);
-      if (step !== null) steps.push(step);
+      steps.push(...stepsAt(chapter, i, event, stands, tokens, score, places));
       if (tokens !== null) stands = tokens;
     });
   }
@@ -208,7 +207,15 @@ export function stepsOf(
 export const storyOf = (chapters: readonly Chapter[], score: Score): readonly Step[] =>
   stepsOf({ chapters, beats: [] }, [], score, gazetteerOf([]));
 
-function stepOf(
+/** Those who come into sight when a door opens are introduced. */
+function introduced(told: readonly Cue[], changes: readonly Cue[]): readonly (readonly Cue[])[] {
+  const arrivals = told.some(cue => cue.do === 'door') ? changes.filter(cue => cue.do === 'appear') : [];
+  const cards = arrivals.map(({ who }) => plain('card', { who, sound: 'growl', weight: 2, first: true }));
+  return arrivals.length === 0 ? [] : [cards];
+}
+
+/** What one event shows; whoever comes into sight by it comes afterwards. */
+function stepsAt(
   chapter: Chapter,
   i: number,
   event: WireEvent,
@@ -216,12 +223,19 @@ function stepOf(
   tokens: readonly Token[] | null,
   score: Score | null,
   places: Gazetteer,
-): Step | null {
+): readonly Step[] {
   const beats = score?.beats[event.type] ?? [];
   const told = grouped(beats, event, score ?? NO_SCORE, places);
   const rolled = score === null && (event.dice?.length ?? 0) > 0 ? [[plain('dice', { dice: event.dice ?? [] })]] : [];
   const rest = tokens === null ? [] : changesBetween(stands, tokens, told.flat());
-  const groups = [...rolled, ...told, ...(rest.length > 0 ? [rest] : [])];
-  if (groups.length === 0 && tokens === null) return null;
-  return { chapter: chapter.at, event: i, groups, tokens, says: event.text, actor: chapter.seat };
+  const first = [...rolled, ...told];
+  const then = rest.length > 0 ? [rest, ...introduced(told.flat(), rest)] : [];
+  const step = { chapter: chapter.at, event: i, tokens, says: event.text, actor: chapter.seat };
+  if (first.length > 0 && then.length > 1)
+    return [
+      { ...step, groups: first, tokens: null },
+      { ...step, groups: then },
+    ];
+  const groups = [...first, ...then];
+  return groups.length === 0 && tokens === null ? [] : [{ ...step, groups }];
 }

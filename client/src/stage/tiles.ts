@@ -32,17 +32,22 @@ export interface Shroud {
 
 export type Tile = readonly [surface: string, cells: readonly Placed[]];
 
-/** New cells by tile: those that the story will still come to, in the order they are told. */
+/** New cells by tile. */
+export function newTiles(known: ReadonlySet<number>, layout: Layout): readonly Tile[] {
+  const tiles = new Map<string, Placed[]>();
+  for (const [cell, at] of layout.placed)
+    if (!known.has(cell)) tiles.set(at.surface.id, [...(tiles.get(at.surface.id) ?? []), at]);
+  return [...tiles];
+}
+
+/** New tiles that the story will still come to, in the order they are told. */
 export function freshTiles(
   known: ReadonlySet<number>,
   layout: Layout,
   reveals: readonly Pick<Cue, 'surface'>[],
 ): readonly Tile[] {
-  const tiles = new Map<string, Placed[]>();
-  for (const [cell, at] of layout.placed)
-    if (!known.has(cell)) tiles.set(at.surface.id, [...(tiles.get(at.surface.id) ?? []), at]);
   const told = new Set(reveals.flatMap(({ surface }) => surface ?? []));
-  const all = [...tiles];
+  const all = newTiles(known, layout);
   if (told.size > 0) return all.filter(([surface]) => told.has(surface));
   return all.slice(Math.max(0, all.length - reveals.length));
 }

@@ -49,14 +49,30 @@ const isHousekeeping = (option: QuestionOption): boolean => SELDOM.has(wordOf(op
 const turnsAbout = ({ choice }: QuestionOption): boolean =>
   typeof choice === 'object' && choice !== null && 'facing' in choice;
 
+/** What is known of those at the table. */
+export interface Company {
+  readonly tokens: readonly Token[];
+  readonly own: string | undefined; // the viewer's side
+  readonly mending: ReadonlySet<string>; // spells that do nothing but heal and cure, by id
+}
+
+const isWell = ({ wounds, status, body }: Token): boolean =>
+  !body && status.length === 0 && (wounds === null || wounds.now >= wounds.most);
+
+/** A healing spell where nobody whom it could reach is hurt. */
+function healsNobody({ choice, on }: QuestionOption, { tokens, own, mending }: Company): boolean {
+  if (typeof choice !== 'object' || choice === null) return false;
+  const { spell, card = spell } = choice as { readonly spell?: unknown; readonly card?: unknown };
+  if (typeof card !== 'string' || !mending.has(card)) return false;
+  const reached = tokens.filter(({ id, side }) => ('figure' in on ? id === on.figure : side === own));
+  return reached.length > 0 && reached.every(isWell);
+}
+
 /** How likely an option is wanted from the dock: the higher, the further left; below zero it waits under "More". */
-function weightOf(
-  option: QuestionOption,
-  question: Question,
-  tokens: readonly Token[],
-  own: string | undefined,
-): number {
+function weightOf(option: QuestionOption, question: Question, company: Company): number {
+  const { tokens, own } = company;
   if (isGrave(option, question) || isOfTheTable(option) || 'cell' in option.on) return -1;
+  if (healsNobody(option, company)) return -1;
   if (option.pick === question.likely) return 9;
   if (question.options.length <= 4) return 5; // all of a few
   if (isHousekeeping(option) || turnsAbout(option)) return -1;
@@ -98,17 +114,11 @@ export function idleOption(question: Question): QuestionOption | null {
 }
 
 /** Lays the buttons of a question out on so many places, those that were there before where they were. */
-export function dockPlaces(
-  question: Question,
-  count: number,
-  before: DockPlaces,
-  tokens: readonly Token[],
-  own: string | undefined,
-): DockPlaces {
+export function dockPlaces(question: Question, count: number, before: DockPlaces, company: Company): DockPlaces {
   const idle = idleOption(question);
   const wanted = question.options
     .filter(option => option !== idle)
-    .map(option => ({ option, weight: weightOf(option, question, tokens, own) }))
+    .map(option => ({ option, weight: weightOf(option, question, company) }))
     .filter(({ weight }) => weight >= 0)
     .sort((a, b) => b.weight - a.weight || a.option.pick - b.option.pick)
     .map(({ option }) => option);

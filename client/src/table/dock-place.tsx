@@ -41,6 +41,7 @@ function OpenQuestion({ view }: { readonly view: View }) {
   const { scene, question, acts } = view;
   const { tokens, shown } = scene;
   const { errands } = acts;
+  const asksWho = !tokens.some(({ id }) => id === question?.slot); // of a figure it is asked what that figure does
   const slotName = (id: string): string =>
     tokens.find(token => token.id === id)?.name ?? shown.panels.find(panel => panel.id === id)?.title ?? seatName(id);
   return (
@@ -60,7 +61,7 @@ function OpenQuestion({ view }: { readonly view: View }) {
         act: () => errands.send(errand),
       }))}
       wide={view.books.duels.length > 0 || !scene.hasBoard}
-      chosen={errands.gestural ? (tokens.find(({ id }) => id === acts.sent)?.name ?? null) : null}
+      chosen={asksWho && errands.gestural ? (tokens.find(({ id }) => id === acts.sent)?.name ?? null) : null}
     />
   );
 }

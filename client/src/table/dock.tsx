@@ -1,9 +1,19 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { liveryOf } from '../art/sides.ts';
 import { hintKey, type Question, type QuestionOption } from '../connection/table-connection.ts';
+import { asksForFighter, FighterGallery } from '../duel/fighter-gallery.tsx';
 import { type ManoeuvreCard, ManoeuvreCards, manoeuvreCards } from '../duel/manoeuvre-cards.tsx';
 import { type Text, useText } from '../text/index.ts';
 import { DockButton } from './dock-button.tsx';
-import { type DockPlaces, dockPlaces, grouped, isGrave, isOfTheTable, mainOption } from './dock-buttons.ts';
+import {
+  type Company,
+  type DockPlaces,
+  dockPlaces,
+  grouped,
+  isGrave,
+  isOfTheTable,
+  mainOption,
+} from './dock-buttons.ts';
 import { MoreSheet } from './more-sheet.tsx';
 import { RuleChip } from './receipt.tsx';
 import { actorOf, type Scene } from './scene.ts';
@@ -59,7 +69,7 @@ export function Dock(props: Props) {
       <DockLine {...props} fresh={fresh} always={always} onAlways={setAlways} />
       {many ? (
         <div className="dock-many" ref={row}>
-          {cards === null ? <AllAnswers {...answers} /> : <Manoeuvres {...answers} cards={cards} />}
+          <ManyAnswers {...answers} cards={cards} />
         </div>
       ) : (
         <div className="dock-buttons" ref={row} style={{ '--places': count } as React.CSSProperties}>
@@ -126,6 +136,14 @@ function DockLine(
 }
 
 /** Where there is room for all: every answer, by headings. */
+function ManyAnswers({ cards, ...answers }: Answers & { readonly cards: readonly ManoeuvreCard[] | null }) {
+  const { scene, question, fresh, onChoose } = answers;
+  if (cards !== null) return <Manoeuvres {...answers} cards={cards} />;
+  if (!asksForFighter(question)) return <AllAnswers {...answers} />;
+  const livery = liveryOf(scene.sides, scene.sides[0] ?? '');
+  return <FighterGallery options={question.options} livery={livery} fresh={fresh} onChoose={onChoose} />;
+}
+
 function AllAnswers({ question, oddsOf, ...rest }: Answers) {
   return grouped(question.options).map(([group, some]) => (
     <fieldset key={group} className="option-group">
@@ -293,10 +311,19 @@ function usePlaces(scene: Scene, question: Question, count: number): DockPlaces 
   );
   if (last.current === null || last.current.question !== question || last.current.count !== count) {
     const before = last.current?.count === count ? last.current.places : [];
-    const places = dockPlaces(question, count, before, scene.tokens, scene.sides[0]);
+    const places = dockPlaces(question, count, before, companyOf(scene));
     last.current = { question, count, places };
   }
   return last.current.places;
+}
+
+function companyOf({ tokens, sides, head }: Scene): Company {
+  const spells = Object.entries(head.score?.spells ?? {});
+  return {
+    tokens,
+    own: sides[0],
+    mending: new Set(spells.filter(([, { kind }]) => kind === 'mend').map(([id]) => id)),
+  };
 }
 
 /** Whether the buttons have only just changed: a press now was meant for those before. */

@@ -17,18 +17,30 @@ export function IntentChip(props: {
   const { scene, intent, warned, onDo } = props;
   const text = useText();
   const { plain, run } = intent;
+  if (intent.sought)
+    return (
+      <Pinned at={intent.at} className="chip-place">
+        <span className="chip sought">…</span>
+      </Pinned>
+    );
   if (plain === null) return null;
   const warning = plain.warning ?? stopOf(run);
   const told = samePlace(warned, intent.at);
   return (
     <Pinned at={intent.at} className="chip-place">
-      <button type="button" className={warning === null ? 'chip' : 'chip warning'} tabIndex={-1} onClick={onDo}>
+      <button
+        type="button"
+        className={warning === null && !isForlorn(run, scene) ? 'chip' : 'chip warning'}
+        tabIndex={-1}
+        onClick={onDo}
+      >
         <span aria-live="polite">
           <strong>{plain.words}</strong> <span className="chip-odds">{chanceOf(run, scene, text)}</span>
         </span>
         {warning === null && matchMedia('(pointer: coarse)').matches && (
           <small className="chip-note">{text.tapAgain}</small>
         )}
+        {warning === null && told && <small className="chip-note">{text.onceMore}</small>}
         {warning !== null && (
           <small className="chip-note">
             {warning} {told && text.onceMore}
@@ -37,6 +49,14 @@ export function IntentChip(props: {
       </button>
     </Pinned>
   );
+}
+
+const FORLORN = 0.15;
+
+/** A blow that will hardly hurt anybody. */
+function isForlorn(run: SpokenDryRun | null, { sides }: Scene): boolean {
+  const harm = run?.odds?.harm.filter(({ side }) => side !== sides[0]) ?? [];
+  return harm.length > 0 && harm.every(({ chance }) => chance < FORLORN);
 }
 
 const stopOf = (run: SpokenDryRun | null): string | null =>

@@ -36,13 +36,20 @@ export function sidesOf(head: MatchHead, tokens: readonly Token[]): readonly str
   return [...new Set(own === undefined ? all : [own, ...all])];
 }
 
+/** While a story is told, words of what comes are needed too. */
+const withWords = (table: TableShown, words: TableShown['words']): TableShown => ({
+  ...table,
+  words: { ...table.words, ...words },
+});
+
 /** Null while the match is still being opened. */
 export function useScene(connection: TableConnection, state: TableState): Scene | null {
   const { head, moment, chapters, playing, looking } = state;
   const known = useRef<readonly string[]>([]);
   return useMemo(() => {
     if (head === null || moment === null) return null;
-    const shown = looking?.table ?? moment.table;
+    const present = playing === null ? moment.table : withWords(moment.table, playing.ahead.words);
+    const shown = looking?.table ?? present;
     const surfaces = looking?.table.surfaces ?? state.surfaces;
     const tokens = looking === null ? (playing?.tokens ?? shown.tokens) : shown.tokens;
     // A side that was seen once keeps its colour.

@@ -49,12 +49,14 @@ export function useActs(
     useCallback(() => setSelected(null), []),
   );
 
-  // A new question closes what belonged to the old one.
+  // A new question closes what belonged to the old one; asked about one figure, nobody means another.
+  const slot = question?.slot;
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each question
   useEffect(() => {
     setMenu(null);
     setRing(null);
     setSpot(null);
+    if (slot !== undefined && isOwn(slot)) setSelected(before => (before !== null && isOwn(before) ? slot : before));
   }, [question]);
 
   const titleOf = useTitles(scene);

@@ -17,7 +17,10 @@ export interface Intent {
   readonly reasons: WirePointedAt['reasons'];
   readonly plain: ErrandOffered | null; // what a plain click does
   readonly run: SpokenDryRun | null; // what that would come to; null: not known yet, or nothing
+  readonly sought?: true; // the rulebook is being asked
 }
+
+const unknownAt = (at: Pointed): Intent => ({ at, offers: [], reasons: [], plain: null, run: null });
 
 export const samePlace = (a: Pointed | null, b: Pointed | null): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -35,6 +38,11 @@ export function useErrands(
   const { connection, head } = scene;
   const [intent, setIntent] = useState<Intent | null>(null);
   const [warned, setWarned] = useState<Pointed | null>(null); // a click here was answered with a warning
+  const warnedOf = useRef<Pointed | null>(null); // the same, for clicks that come before it is drawn
+  const warnOf = useCallback((at: Pointed | null) => {
+    warnedOf.current = at;
+    setWarned(at);
+  }, []);
   const covered = useMemo(() => new Set(head.gestures.flatMap(({ covers }) => covers)), [head.gestures]);
   const found = useMemo(
     () => ({ question, selected, intents: new Map<string, Promise<Intent>>() }),
@@ -47,21 +55,25 @@ export function useErrands(
   useEffect(() => {
     wanted.current = null;
     setIntent(null);
-    setWarned(null);
+    warnOf(null);
   }, [question]);
 
   const look = useCallback(
     (at: Pointed): Promise<Intent> => {
-      const nothing: Intent = { at, offers: [], reasons: [], plain: null, run: null };
+      const nothing = unknownAt(at);
       if (question === null) return Promise.resolve(nothing);
       const key = JSON.stringify(at);
       const known = found.intents.get(key);
       if (known !== undefined) return known;
-      const asked = connection.point(question.seat, at, selected).then(({ offers, reasons }) => {
+      const as = async (who: string | null): Promise<Intent> => {
+        const { offers, reasons } = await connection.point(question.seat, at, who);
         const chooses = 'figure' in at && isOwn(at.figure);
         const plain = chooses ? undefined : offers.find(({ errand, not }) => not === null && errand.to !== null);
         return { ...nothing, offers, reasons, plain: plain ?? null };
-      });
+      };
+      // Whoever is asked does it, unless another is chosen; what he cannot do, anybody may.
+      const actor = selected ?? (isOwn(question.slot) ? question.slot : null);
+      const asked = as(actor).then(seen => (seen.plain === null && actor !== selected ? as(selected) : seen));
       const told = asked.catch(() => nothing);
       found.intents.set(key, told);
       return told;
@@ -85,8 +97,9 @@ export function useErrands(
   const show = useCallback(
     async (at: Pointed | null): Promise<void> => {
       wanted.current = at;
-      setWarned(before => (samePlace(before, at) ? before : null));
+      if (!samePlace(warnedOf.current, at)) warnOf(null);
       if (at === null || question === null) return setIntent(null);
+      setIntent(before => (samePlace(before?.at ?? null, at) ? before : { ...unknownAt(at), sought: true }));
       if (asking.current) return;
       asking.current = true;
       for (let now: Pointed | null = at; now !== null; ) {
@@ -103,7 +116,7 @@ export function useErrands(
       }
       asking.current = false;
     },
-    [question, look, foresee],
+    [question, look, foresee, warnOf],
   );
 
   const send = useCallback(
@@ -111,27 +124,26 @@ export function useErrands(
       if (question === null) return;
       wanted.current = null;
       setIntent(null);
-      setWarned(null);
+      warnOf(null);
       onSent();
       void table.send(question, errand);
     },
-    [question, table.send, onSent],
+    [question, table.send, onSent, warnOf],
   );
 
   /** A click: sends what it means. A finger, and what is warned of, needs a second one. Answers what the place stands for if nothing was sent. */
   const press = useCallback(
     async (at: Pointed, hand: Hand): Promise<Intent | null> => {
+      const shown = samePlace(intent?.at ?? null, at) && intent?.sought !== true;
+      if (!shown && hand !== 'touch') void show(at);
       const seen = await look(at);
       if (seen.plain === null) return seen;
-      const shown = intent !== null && samePlace(intent.at, at);
       if (hand === 'touch' && !shown) void show(at);
-      else if (seen.plain.warning !== null && !samePlace(warned, at)) {
-        if (!shown) void show(at);
-        setWarned(at);
-      } else send(seen.plain.errand);
+      else if ((seen.plain.warning !== null || closes(scene, at)) && !samePlace(warnedOf.current, at)) warnOf(at);
+      else send(seen.plain.errand);
       return null;
     },
-    [look, show, send, intent, warned],
+    [look, show, send, intent, scene, warnOf],
   );
 
   const [together, setTogether] = useState<readonly ErrandOffered[]>([]); // what the whole hand can do: end the round
@@ -163,5 +175,14 @@ export function useErrands(
     send,
   };
 }
+
+/** An open door is seldom pressed in order to shut it: often what lies behind it is meant. */
+const closes = ({ surfaces }: Scene, at: Pointed): boolean =>
+  'edge' in at &&
+  surfaces.some(({ edges }) =>
+    edges.some(
+      ({ cell, direction, kind }) => kind === 'doorway' && cell === at.edge.cell && direction === at.edge.direction,
+    ),
+  );
 
 export type Errands = ReturnType<typeof useErrands>;

@@ -68,6 +68,13 @@ export function renamed(tokens: readonly Token[], game: AnyGame, language: strin
   return tokens.map(token => ({ ...token, name: rename(token.name) }));
 }
 
+/** The states of figures in words. */
+export function statesOf(tokens: readonly Token[], game: AnyGame, language: string): TableShown['words'] {
+  const say = sayIn(game, language);
+  const keys = new Set(tokens.flatMap(({ posture, status }) => [posture, ...status]));
+  return Object.fromEntries([...keys].map(key => [key, say(key)]));
+}
+
 /** A table with the words for its keys, and its figures named, in a language. */
 export function shown(table: Table, game: AnyGame, language: string): TableShown {
   const say = sayIn(game, language);

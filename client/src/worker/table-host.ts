@@ -43,14 +43,24 @@ import { type Hosted, Keeper } from './keeper.ts';
 import { scriptedChoice, spokenLesson } from './lessons.ts';
 import { players } from './players.ts';
 import { rosterOf } from './roster.ts';
-import { presented, questionsOf, renamed, sayIn, shown, spokenDefaults, spokenOdds, spokenTerms } from './spoken.ts';
+import {
+  presented,
+  questionsOf,
+  renamed,
+  sayIn,
+  shown,
+  spokenDefaults,
+  spokenOdds,
+  spokenTerms,
+  statesOf,
+} from './spoken.ts';
 import type { Store } from './store.ts';
 import { fromBookmark, historyOf, toldAnew } from './taking-up.ts';
 import { reachOf } from './ways.ts';
 
 /** Computer answers reach the page in portions of this many, or after this long. */
 const PORTION_ANSWERS = 24;
-const PORTION_MS = 150;
+const PORTION_MS = 300;
 
 /** The rulebook's own orders and stand-ins hold until a seat says otherwise. */
 const UNSAID: Comfort = { ...ASKED, defaults: true, asks: 'matter' };
@@ -249,11 +259,18 @@ export class TableHost {
     // Another person looks: the whole story as that person may know it.
     const whole = before !== this.viewer && !hand.includes(before);
     const ended = this.driver.errands.takeEnded().filter(({ seat }) => hand.includes(seat));
+    const beats = whole ? [] : this.history.beats(this.viewer, from);
+    const moment = this.moment();
+    const words = statesOf(
+      beats.flatMap(({ tokens }) => tokens),
+      this.match.game,
+      this.language,
+    );
     return {
       from: whole ? 0 : from,
       chapters: this.history.chapters(this.viewer, whole ? 0 : from),
-      beats: whole ? [] : this.history.beats(this.viewer, from),
-      moment: this.moment(),
+      beats,
+      moment: { ...moment, table: { ...moment.table, words: { ...words, ...moment.table.words } } },
       ...(ended.length === 0 ? {} : { ended: wireEnded(this.match.game, ended, this.language) }),
     };
   }

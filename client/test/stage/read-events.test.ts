@@ -2,6 +2,7 @@ import type { Score, Surface, Token } from '@quarterstaff/kernel';
 import type { WireEvent } from '@quarterstaff/protocol';
 import { describe, expect, it } from 'vitest';
 import type { Chapter } from '../../src/connection/table-connection.ts';
+import { marching } from '../../src/stage/marching.ts';
 import { changesBetween, gazetteerOf, stepsOf } from '../../src/stage/read-events.ts';
 import { lastOf, pacesOf } from '../../src/stage/timing.ts';
 
@@ -183,5 +184,28 @@ describe('time', () => {
     const from = lastOf(all);
     expect(from).toBeGreaterThan(80);
     expect(from).toBeLessThan(all.length);
+  });
+});
+
+describe('a party that walks', () => {
+  const walked = (who: string, ...cells: readonly string[]) => event('walked', { who, cells });
+  const rolled = event('rolled', { who: 'ann', whom: 'orc', dice: [4] });
+  const steps = (...events: readonly WireEvent[]) =>
+    marching(
+      stepsOf({ chapters: events.map((one, i) => chapter(i, 'A', [one])), beats: [] }, [], score, places),
+      new Set(['A']),
+    ).map(step => step.groups.flat().map(cue => `${cue.do} ${cue.who} ${cue.cells.join(' ')}`.trim()));
+
+  it('goes together, each the whole way', () => {
+    expect(steps(walked('ann', '1,0'), walked('ben', '0,0'), walked('ann', '2,0'))).toEqual([
+      ['walk ann 11 12', 'walk ben 10'],
+    ]);
+  });
+
+  it('does nothing else meanwhile', () => {
+    const told = steps(walked('ann', '1,0'), walked('ben', '0,0'), rolled);
+    expect(told[0]).toEqual(['walk ann 11', 'walk ben 10']);
+    expect(told[1]).toContain('lunge ann');
+    expect(steps(walked('ann', '1,0'), rolled, walked('ben', '0,0'))).toHaveLength(3);
   });
 });

@@ -197,6 +197,7 @@ const kinds: readonly { readonly kind: SpellKind; readonly hue: string; readonly
 
 /** What an Expedition looks and sounds like, and which of it is the story. */
 export const score: Score = {
+  eyes: 'party',
   beats: { ...fighting, ...magic, ...exploring, ...Object.fromEntries(rolls.map(type => [type, dice])) },
   quiet,
   story,

@@ -2,6 +2,7 @@
 import type { Score } from '@quarterstaff/kernel';
 
 export const score: Score = {
+  eyes: 'heroes',
   beats: {
     questBegan: [{ do: 'card', sound: 'card', weight: 2 }],
     heroTurnStarted: [{ do: 'yourTurn', who: 'hero', sound: 'turn', camera: 'follow' }],

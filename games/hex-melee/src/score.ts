@@ -12,7 +12,7 @@ const attackRolled: readonly Beat[] = [
   { do: 'shot', who: 'who', whom: 'whom', if: { mode: 'breath' }, sound: 'bolt' },
   { do: 'throw', who: 'who', whom: 'whom', if: { mode: hurled }, sound: 'throw' },
   { do: 'miss', who: 'who', whom: 'whom', if: { outcome: 'miss' }, sound: 'miss' },
-  { do: 'fumble', who: 'who', if: { outcome: ['dropped', 'broken'] }, sound: 'fumble', weight: 2 },
+  { do: 'fumble', who: 'who', if: { outcome: ['dropped', 'broken'] }, sound: 'fumble', weight: 3 },
   { do: 'critical', who: 'who', whom: 'whom', if: { outcome: 'double' }, word: 'double', sound: 'crit', weight: 2 },
   { do: 'critical', who: 'who', whom: 'whom', if: { outcome: 'triple' }, word: 'triple', sound: 'crit', weight: 3 },
 ];
@@ -28,7 +28,7 @@ const beats: Readonly<Record<string, readonly Beat[]>> = {
   figureLeft: [{ do: 'vanish', who: 'who', sound: 'step' }],
   figureYielded: [
     { do: 'drop', who: 'who', sound: 'clatter' },
-    { do: 'ribbon', sound: 'turn', weight: 2 },
+    { do: 'ribbon', sound: 'turn', weight: 3 },
     { do: 'vanish', who: 'who' },
   ],
   tookOff: [{ do: 'fly', who: 'who', sound: 'wing' }],
@@ -138,6 +138,7 @@ const story: readonly string[] = [
   'hthJoined',
   'holdTaken',
   'venomTaken',
+  'itemDropped',
   'itemBroken',
   'spellCast',
   'spellFailed',

@@ -54,8 +54,8 @@ export const de: Words = {
     tieRolled: (e, t) => `Gleich schnell: ${t.sides.map((side, i) => `${side}: ${e.dice?.[i]}`).join(', ')}.`,
     spellRenewed: (_e, t) => `${t.who} erhält den Zauber: ${t.spell}.`,
     spellEnded: (_e, t) => `Der Zauber endet: ${t.spell}.`,
-    spellCast: (e, t) => `${t.who} zaubert, ${t.spell}: ${t.sum} gegen ${e.needed}.`,
-    spellFailed: (e, t) => `${t.who} misslingt der Zauber, ${t.spell}: ${t.sum} gegen ${e.needed}.`,
+    spellCast: (e, t) => `${t.who} zaubert, ${t.spell}: ${t.sum}, nötig ${e.needed} oder weniger.`,
+    spellFailed: (e, t) => `${t.who} misslingt der Zauber, ${t.spell}: ${t.sum}, nötig ${e.needed} oder weniger.`,
     spellResisted: (_e, t) => `Dem Zauber wird widerstanden: ${t.spell}.`,
     spellTookEffect: (_e, t) => `Der Zauber wirkt: ${t.spell}.`,
     figureMoved: (_e, t) => `${t.who} zieht auf das ${t.place}.`,
@@ -91,15 +91,15 @@ export const de: Words = {
     fatigueSpent: (e, t) => (e.amount === undefined ? `${t.who} ermüdet.` : `${t.who} gibt ${e.amount} Ausdauer aus.`),
     fatigueRecovered: (e, t) => `${t.whom} gewinnt ${e.amount} Ausdauer zurück.`,
     saveRolled: (e, t) =>
-      `${t.who}: Rettungswurf ${e.passed === true ? 'gelungen' : 'misslungen'}, ${t.sum} gegen ${e.needed}.`,
+      `${t.who}: Rettungswurf ${e.passed === true ? 'gelungen' : 'misslungen'}, ${t.sum}, nötig ${e.needed} oder weniger.`,
     attackDeclared: (e, t) =>
       e.spell !== undefined || e.item === undefined
         ? `${t.who} beginnt einen Zauber.`
         : `${t.who} greift ${t.whom} an: ${t.item}.`,
     attackRolled: (e, t) =>
-      `${t.who} ${e.passed === true ? 'trifft' : 'verfehlt'} ${t.whom}: ${t.sum} gegen ${e.needed}.`,
-    friendPassed: (e, t) => `Das Geschoss fliegt an ${t.whom} vorbei: ${t.sum} gegen ${e.needed}.`,
-    friendHit: (e, t) => `Das Geschoss trifft einen Freund, ${t.whom}: ${t.sum} gegen ${e.needed}.`,
+      `${t.who} ${e.passed === true ? 'trifft' : 'verfehlt'} ${t.whom}: ${t.sum}, nötig ${e.needed} oder weniger.`,
+    friendPassed: (e, t) => `Das Geschoss fliegt an ${t.whom} vorbei: ${t.sum}, nötig ${e.needed} oder weniger.`,
+    friendHit: (e, t) => `Das Geschoss trifft einen Freund, ${t.whom}: ${t.sum}, nötig ${e.needed} oder weniger.`,
     bodyCovered: (_e, t) => `Ein Körper deckt ${t.whom}: ${t.dice}.`,
     coverMissed: (_e, t) => `Die Deckung hilft ${t.whom} nicht: ${t.dice}.`,
     damageRolled: (e, t) =>

@@ -60,8 +60,8 @@ export const en: Words = {
     tieRolled: (e, t) => `Equally quick: ${t.sides.map((side, i) => `${e.dice?.[i]} for ${side}`).join(', ')}.`,
     spellRenewed: (_e, t) => `${t.who} keeps up ${t.spell}.`,
     spellEnded: (_e, t) => `${t.spell} ends.`,
-    spellCast: (e, t) => `${t.who} casts ${t.spell}: ${t.sum} against ${e.needed}.`,
-    spellFailed: (e, t) => `${t.who} fails to cast ${t.spell}: ${t.sum} against ${e.needed}.`,
+    spellCast: (e, t) => `${t.who} casts ${t.spell}: ${t.sum}, ${e.needed} or less needed.`,
+    spellFailed: (e, t) => `${t.who} fails to cast ${t.spell}: ${t.sum}, ${e.needed} or less needed.`,
     spellResisted: (_e, t) => `${t.spell} is resisted.`,
     spellTookEffect: (_e, t) => `${t.spell} takes effect.`,
     figureMoved: (_e, t) => `${t.who} moves to ${t.place}.`,
@@ -98,15 +98,16 @@ export const en: Words = {
         : `${t.side} will no longer be asked before each action.`,
     fatigueSpent: (e, t) => (e.amount === undefined ? `${t.who} tires.` : `${t.who} spends ${e.amount} fatigue.`),
     fatigueRecovered: (e, t) => `${t.whom} recovers ${e.amount} fatigue.`,
-    saveRolled: (e, t) => `${t.who} ${e.passed === true ? 'saves' : 'fails to save'}: ${t.sum} against ${e.needed}.`,
+    saveRolled: (e, t) =>
+      `${t.who} ${e.passed === true ? 'saves' : 'fails to save'}: ${t.sum}, ${e.needed} or less needed.`,
     attackDeclared: (e, t) =>
       e.spell !== undefined || e.item === undefined
         ? `${t.who} begins a spell.`
         : `${t.who} attacks ${t.whom} with ${the(t.item)}.`,
     attackRolled: (e, t) =>
-      `${t.who} ${e.passed === true ? 'hits' : 'misses'} ${t.whom}: ${t.sum} against ${e.needed}.`,
-    friendPassed: (e, t) => `The missile passes ${t.whom}: ${t.sum} against ${e.needed}.`,
-    friendHit: (e, t) => `The missile strikes a friend, ${t.whom}: ${t.sum} against ${e.needed}.`,
+      `${t.who} ${e.passed === true ? 'hits' : 'misses'} ${t.whom}: ${t.sum}, ${e.needed} or less needed.`,
+    friendPassed: (e, t) => `The missile passes ${t.whom}: ${t.sum}, ${e.needed} or less needed.`,
+    friendHit: (e, t) => `The missile strikes a friend, ${t.whom}: ${t.sum}, ${e.needed} or less needed.`,
     bodyCovered: (_e, t) => `A body covers ${t.whom}: ${t.dice}.`,
     coverMissed: (_e, t) => `The cover does not help ${t.whom}: ${t.dice}.`,
     damageRolled: (e, t) =>
