@@ -79,7 +79,7 @@ describe('a click in combat', () => {
         { game: ahq as never, g: t.g, open: t.open, people: HAND, asker: null, handOf: () => HAND },
         t.open[0]!,
       )?.choice ?? null;
-    const fallen = (more: object = {}) => {
+    const fallen = (more: Readonly<Record<string, unknown>> = {}) => {
       const t = fight([bran('0,0'), dagna('0,1', more)], [orc('o', '1,0', { wounds: 1 })], { turn: inTurn('bran') });
       t.dice(11, 11, 11, 11).choose({ do: 'attack', target: 'o' });
       return t.dice().choose('stay');
