@@ -384,12 +384,13 @@ describe('exploring', () => {
         { at: [2, 3], side: 'E', from: 'passage' },
         { at: [1, 3], side: 'W', from: 'passage' },
       ],
-      heroes: [human('A', { at: [2, 3] })],
+      heroes: [human('A', { at: [2, 3] }), human('B', { at: [1, 1] })],
       decks: { room: ['RC01', 'RC02'] },
     });
     t.dice(1, 2, 20, 65).choose({ do: 'open-door', door: 0 }); // the Goblin Den: six goblins
     t.choose({ do: 'turn', hero: 'A' }).dice(1).choose({ do: 'move' }).choose({ do: 'walk', to: '1,3' });
-    t.choose({ do: 'stop' }).dice(5, 1, 20, 65, 99, 99).choose({ do: 'open-door', door: 1 }); // the Wolf Kennel
+    // The Wolf Kennel: the wolf strikes twice, at A and then at whom the dice pick.
+    t.choose({ do: 'stop' }).dice(5, 1, 20, 65, 99, 10, 20, 99).choose({ do: 'open-door', door: 1 });
     const goblins = story(t, 'enemyAppeared').filter(({ card }) => card === 'G');
     expect(goblins.length).toBeGreaterThan(6);
     expect(goblins.filter(({ narrative }) => narrative !== undefined)).toHaveLength(1);
