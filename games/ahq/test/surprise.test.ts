@@ -147,7 +147,9 @@ describe('Surprise and placement', () => {
       groups: [{ sections: [1], status: 'met', members: [{ type: 'ogre' }] }],
       dice: [3, 9],
     });
-    expect(refused(t, '2,-5')).toEqual(['AHQ-SUR-04']);
+    expect(t.whyNot('2,-5')).toMatchObject([
+      { rule: 'AHQ-SUR-04', label: 'no monster would be in sight of the party' },
+    ]);
     expect(t.decision.options).toHaveLength(79);
   });
   it('AHQ-GEN-03: no two monsters are placed on one square', () => {
@@ -165,7 +167,9 @@ describe('Surprise and placement', () => {
     expect(t.decision).toMatchObject({ seat: 'gm', rule: 'AHQ-SUR-05' });
     const to = t.decision.options.slice(1).map(o => (o as { to: string }).to);
     expect(to.sort()).toEqual(['4,5', '5,4', '5,6', '6,5']);
-    expect(refused(t, { model: 'm1', to: '6,6' })).toEqual(['AHQ-SUR-05']);
+    expect(t.whyNot({ model: 'm1', to: '6,6' })).toMatchObject([
+      { rule: 'AHQ-SUR-05', label: 'each is shifted by one orthogonal square, free and in its section, once' },
+    ]);
   });
   it('AHQ-SUR-06: a winning game master has a GM Phase of his own first', () => {
     const t = meet([bran('1,-10')], ['marsh_orc'], [9, 3]);
