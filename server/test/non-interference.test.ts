@@ -104,7 +104,7 @@ const lair = (isSlippedIn: boolean) => ({
       { kind: 'passage', rect: [0, -12, 1, -1], heading: 'N' },
       { kind: 'room', rect: [2, -12, 6, -8], entrance: 'W', room: 'lair' },
     ],
-    doors: [{ at: '1,-10 E', open: true }],
+    doors: [{ at: '1,-10 E' }],
   },
   heroes: [{ id: 'bran', archetype: 'fighter', at: '0,-1' }],
   hand: isSlippedIn ? ['prowlers'] : ['prowlers', 'hidden_champion'],

@@ -63,7 +63,16 @@ async function newPerson(
 export async function mustBeThere(services: Services, person: string, match: string): Promise<void> {
   if (await services.store.isPerson(person)) return;
   await leave(services, match, person, { silently: true });
+  await forget(services, person);
   throw new Refused(401, 'stranger', 'Nobody is known here any more.');
+}
+
+/** Deletes a person, who then leaves what was entered at the last moment; of that too nothing is to stay in the files. */
+async function forget(services: Services, person: string): Promise<void> {
+  for (let late = await services.store.deletePerson(person); late.length > 0; ) {
+    for (const match of late) await leave(services, match, person, { silently: true }).catch(onlyDamaged);
+    late = await services.store.deletePerson(person);
+  }
 }
 
 /** What is damaged cannot be left; the person goes all the same. */
@@ -113,8 +122,7 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
     if (person !== null) {
       for await (const match of matchesOfPerson(store, person))
         await leave(services, match, person, { silently: true }).catch(onlyDamaged);
-      for (const match of await store.deletePerson(person))
-        await leave(services, match, person, { silently: true }).catch(onlyDamaged);
+      await forget(services, person);
       services.connections.hangUp(person);
     }
     reply.clearCookie(COOKIE, { path: '/' });
