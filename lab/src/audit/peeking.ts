@@ -3,9 +3,8 @@ import type { AnyGame } from '@quarterstaff/kernel';
 import places from './peeking.json' with { type: 'json' };
 
 /** Where a game is audited, and how many lines of play the searching player looks at meanwhile. */
-const peekingPlaces: Readonly<
-  Record<string, { readonly scenarios: readonly string[]; readonly iterations: number }>
-> = places;
+const peekingPlaces: Readonly<Record<string, { readonly scenarios: readonly string[]; readonly iterations: number }>> =
+  places;
 
 /** The slow level is asked less often; what is handed to it is compared at every decision. */
 const LEVELS = [
