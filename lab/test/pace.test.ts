@@ -5,7 +5,7 @@ import {
   DEFAULT_PLAN,
   loadGame,
   Pace,
-  playBatch,
+  playBatches,
   type SimulationPlan,
   type Stretch,
 } from '../src/index.ts';
@@ -47,7 +47,7 @@ describe('counting', () => {
 
   it('hands out every batch once, in stretches that end where the journal goes on', async () => {
     const arena = new Arena(await loadGame(plan.game), plan);
-    const kept = new Map([0, 1, 4].map(batch => [batch, playBatch(arena, batch).tally]));
+    const kept = new Map([0, 1, 4].map(batch => [batch, playBatches(arena, { first: batch, end: batch + 1 }).tally]));
     const counting = new Counting(arena, kept, {});
     const handed: Stretch[] = [];
     for (let next = counting.next(3); next !== null; next = counting.next(3)) handed.push(next);
@@ -56,13 +56,7 @@ describe('counting', () => {
       [5, 8],
       [8, 10],
     ]);
-    for (const { first, end } of handed.reverse()) {
-      const batches = Array.from({ length: end - first }, (_, i) => first + i);
-      counting.take(
-        first,
-        batches.map(batch => playBatch(arena, batch).tally),
-      );
-    }
+    for (const stretch of handed.reverse()) counting.take(stretch, [playBatches(arena, stretch).tally]);
     expect(counting.isComplete).toBe(true);
     expect(counting.result().report.games).toBe(20);
   });

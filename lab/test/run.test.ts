@@ -34,9 +34,10 @@ describe('a simulation', () => {
   });
 
   it('plays other games under another seed, and the same under the same', async () => {
-    const { batches: first } = await playStretch({ plan, first: 0, end: 2 });
-    const { batches: again } = await playStretch({ plan, first: 1, end: 2 });
-    const { batches: other } = await playStretch({ plan: { ...plan, seed: 'other' }, first: 0, end: 1 });
+    const apart = { plan, apart: true };
+    const { parts: first } = await playStretch({ ...apart, first: 0, end: 2 });
+    const { parts: again } = await playStretch({ ...apart, first: 1, end: 2 });
+    const { parts: other } = await playStretch({ ...apart, plan: { ...plan, seed: 'other' }, first: 0, end: 1 });
     expect(first).toHaveLength(2);
     expect(again).toEqual(first.slice(1));
     expect(other[0]!.tally.lengths).not.toEqual(first[0]!.tally.lengths);

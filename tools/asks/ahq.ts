@@ -1,4 +1,15 @@
-import { type Any, type Asked, type Class, earlier, holds, last, later, ofSlot, type Sorters } from './asked.ts';
+import {
+  type Any,
+  type Asked,
+  type Class,
+  earlier,
+  earlierOwn,
+  holds,
+  is,
+  last,
+  laterOwn,
+  type Sorters,
+} from './asked.ts';
 
 const idleIf =
   (...choices: readonly string[]) =>
@@ -35,18 +46,16 @@ export const ahq: Sorters = {
   'explore.act': (entry, asked, i) => {
     if (entry.choice.do === 'end') return 'echo';
     if (entry.choice.do !== 'move') return 'real';
-    const isLead = (other: Asked): boolean =>
-      other.kind === 'explore.act' && other.choice.do === 'move' && other.slot !== entry.slot;
-    return earlier(asked, i, isLead) === undefined ? 'real' : 'echo'; // the party follows
+    const moves = is('explore.act', c => c.do === 'move');
+    return earlier(asked, i, other => moves(other) && other.slot !== entry.slot) === undefined ? 'real' : 'echo'; // the party follows
   },
   'fight.act': (entry, asked, i) => {
-    const own = (other: Asked): boolean => ofSlot(entry)(other) && other.kind === 'fight.act';
     if (entry.choice.do === 'move') {
-      const next = later(asked, i, own);
+      const next = laterOwn(asked, i, is('fight.act'));
       return next !== undefined && !['end', 'move'].includes(next.choice.do) ? 'merge' : 'real';
     }
     if (entry.choice.do !== 'end') return 'real';
-    return earlier(asked, i, own) !== undefined ? 'echo' : holds(asked, i);
+    return earlierOwn(asked, i, is('fight.act')) !== undefined ? 'echo' : holds(asked, i);
   },
   'claimThings.claim': (_entry, asked, i) => (asked[i - 1]?.kind === 'claimThings.claim' ? 'empty' : 'real'),
 };

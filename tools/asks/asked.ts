@@ -29,7 +29,7 @@ export const CLASSES = ['only', 'empty', 'echo', 'idle', 'merge', 'real'] as con
 export type Class = (typeof CLASSES)[number];
 
 /** The class of a question that had several answers, by its kind; what is not listed is real. */
-export type Sorter = (entry: Asked, asked: readonly Asked[], i: number) => Class;
+type Sorter = (entry: Asked, asked: readonly Asked[], i: number) => Class;
 export type Sorters = Readonly<Record<string, Sorter>>;
 
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -40,10 +40,11 @@ export const earlier = (asked: readonly Asked[], i: number, test: (other: Asked)
   asked.slice(0, i).findLast(other => other.round === asked[i]!.round && test(other));
 export const later = (asked: readonly Asked[], i: number, test: (other: Asked) => boolean): Asked | undefined =>
   asked.slice(i + 1).find(other => other.round === asked[i]!.round && test(other));
-export const ofSlot =
-  (entry: Asked) =>
-  (other: Asked): boolean =>
-    other.slot === entry.slot;
+/** The same, of the slot that this one is about. */
+export const earlierOwn = (asked: readonly Asked[], i: number, test: (other: Asked) => boolean): Asked | undefined =>
+  earlier(asked, i, other => other.slot === asked[i]!.slot && test(other));
+export const laterOwn = (asked: readonly Asked[], i: number, test: (other: Asked) => boolean): Asked | undefined =>
+  later(asked, i, other => other.slot === asked[i]!.slot && test(other));
 export const is =
   (kind: string, test: (choice: Any) => boolean = () => true) =>
   (other: Asked): boolean =>

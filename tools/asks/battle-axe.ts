@@ -1,4 +1,15 @@
-import { type Any, type Asked, type Class, earlier, holds, is, last, later, ofSlot, type Sorters } from './asked.ts';
+import {
+  type Any,
+  type Asked,
+  type Class,
+  earlier,
+  earlierOwn,
+  holds,
+  is,
+  last,
+  laterOwn,
+  type Sorters,
+} from './asked.ts';
 
 const AIMED = new Set(
   'fight shoot cast open-door open-chest pick-lock force disarm leech breathe lullaby flurry calm drink'.split(' '),
@@ -56,7 +67,7 @@ const walks = is('walking.chooseLeg', c => c.do === 'walk');
 function leg(entry: Asked, asked: readonly Asked[], i: number): Class {
   if (entry.choice.do === 'stop') return 'echo';
   if (entry.choice.do !== 'walk') return 'real';
-  const before = earlier(asked, i, other => ofSlot(entry)(other) && is('walking.chooseLeg')(other));
+  const before = earlierOwn(asked, i, is('walking.chooseLeg'));
   const cut = before?.after.some(({ type }) => CUTS_A_WALK.includes(type)) === true;
   if (entry.state.quiet) {
     const led = earlier(asked, i, other => walks(other) && other.slot !== entry.slot);
@@ -64,7 +75,7 @@ function leg(entry: Asked, asked: readonly Asked[], i: number): Class {
   }
   if (before !== undefined && !cut) return 'echo';
   const fights = is('takeTurn.act', c => c.do === 'fight');
-  return later(asked, i, other => ofSlot(entry)(other) && fights(other)) === undefined ? 'real' : 'merge';
+  return laterOwn(asked, i, fights) === undefined ? 'real' : 'merge';
 }
 
 const empty = (): Class => 'empty';
@@ -77,9 +88,9 @@ export const battleAxe: Sorters = {
     if (choice.do !== 'end') return 'real';
     return state.quiet || !options.some(option => AIMED.has(option.do)) ? 'echo' : holds(asked, i);
   },
-  'swapping.choose': (entry, asked, i) => {
-    if (entry.choice.do === 'done') return 'echo';
-    const before = earlier(asked, i, other => ofSlot(entry)(other) && is('swapping.choose')(other));
+  'swapping.choose': ({ choice }, asked, i) => {
+    if (choice.do === 'done') return 'echo';
+    const before = earlierOwn(asked, i, is('swapping.choose'));
     return before === undefined ? 'real' : 'merge';
   },
   'speedDie.offerLuck': (entry, asked, i) =>

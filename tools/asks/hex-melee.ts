@@ -1,4 +1,4 @@
-import { type Any, type Asked, type Class, earlier, is, later, ofSlot, type Sorters, same } from './asked.ts';
+import { type Any, type Asked, type Class, earlierOwn, is, laterOwn, type Sorters, same } from './asked.ts';
 
 // Flat-topped hexes in columns; even-numbered columns half a hex lower.
 const DIRECTIONS = [
@@ -50,8 +50,12 @@ function orderIsIdle({ state, seat }: Asked): boolean {
 }
 
 const guarded = (entry: Asked): Class => (entry.choice.guard === null && entry.danger < 0.05 ? 'idle' : 'real');
-const moved = (entry: Asked, asked: readonly Asked[], i: number): Asked | undefined =>
-  earlier(asked, i, other => ofSlot(entry)(other) && is('walk.chooseLeg', c => c.move !== undefined)(other));
+const moved = (asked: readonly Asked[], i: number): Asked | undefined =>
+  earlierOwn(
+    asked,
+    i,
+    is('walk.chooseLeg', c => c.move !== undefined),
+  );
 const ACTS = /^(attack|cast|hthAttack|ready|disengage|disbelieve)\.choose/;
 const FOLLOWED_BY_AN_ACT = [...'bfjlohrtemqnis', 'a'];
 
@@ -59,19 +63,19 @@ export const hexMelee: Sorters = {
   'initiative.chooseOrder': entry => (orderIsIdle(entry) ? 'idle' : 'real'),
   'moveSide.chooseFigure': () => 'merge',
   'walk.chooseLeg': (entry, asked, i) => {
-    const went = moved(entry, asked, i);
+    const went = moved(asked, i);
     if (entry.choice.stop === true) return went === undefined ? 'merge' : 'echo';
     if (entry.choice.move === undefined) return 'real';
     if (went !== undefined) return 'echo';
     const strikes = is('attack.chooseAttack', c => c.target !== undefined);
-    return later(asked, i, other => ofSlot(entry)(other) && strikes(other)) === undefined ? 'real' : 'merge';
+    return laterOwn(asked, i, strikes) === undefined ? 'real' : 'merge';
   },
   'moveFigure.turn': faced,
   'moveFigure.declare': (entry, asked, i) => {
     // The enemy, the spell or the hex that is clicked says it.
-    if (later(asked, i, other => ofSlot(entry)(other) && ACTS.test(other.kind)) !== undefined) return 'merge';
+    if (laterOwn(asked, i, other => ACTS.test(other.kind)) !== undefined) return 'merge';
     const follows = FOLLOWED_BY_AN_ACT.includes(entry.choice.option);
-    return follows && moved(entry, asked, i) !== undefined ? 'echo' : 'real';
+    return follows && moved(asked, i) !== undefined ? 'echo' : 'real';
   },
   'act.keepOrChange': entry => (same(entry.choice, entry.options[0]) ? 'echo' : 'real'),
   'attack.chooseAttack': ({ options }) =>

@@ -1,4 +1,4 @@
-import { type Any, type Asked, type Class, earlier, isNothing, ofSlot, type Sorters } from './asked.ts';
+import { type Any, type Asked, type Class, earlierOwn, is, isNothing, type Sorters } from './asked.ts';
 import { hexes } from './hex-melee.ts';
 
 // Pointed hexes; odd rows half a hex to the right.
@@ -60,7 +60,7 @@ export const lostWorlds: Sorters = {
   'turn.useSymbols': idleIfNothing,
   'takeSlot.chooseCharacter': () => 'merge',
   'act.chooseAction': (entry, asked, i) => {
-    const before = earlier(asked, i, other => ofSlot(entry)(other) && other.kind === 'act.chooseAction');
+    const before = earlierOwn(asked, i, is('act.chooseAction'));
     if (entry.choice.do === 'end') return before === undefined ? 'real' : 'echo';
     if (entry.choice.do === 'run') return 'merge';
     const stopped = before?.after.some(({ type }) => INTERRUPTS.includes(type)) === true;

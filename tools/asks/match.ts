@@ -20,7 +20,7 @@ const NEEDS_STATE = new Set([
 const NEEDS_ODDS = new Set(['strike.offerGuard', 'cast.offerGuard']);
 const PUT_DOWN = /dead|prone|unconscious|collapsed|wounded/;
 
-export interface PlayedMatch {
+interface PlayedMatch {
   readonly asked: readonly Asked[];
   readonly rounds: number;
   readonly over: boolean;

@@ -25,10 +25,15 @@ export function parse(path: string, text: string): Syntax {
 }
 
 /** Every node of a tree, outer before inner, in the order of the text. */
-export function* nodes(root: Syntax, around: readonly Syntax[] = []): Generator<Placed> {
-  yield { node: root, around };
-  const inside = [root, ...around];
-  for (const child of children(root)) yield* nodes(child, inside);
+export function* nodes(root: Syntax): Generator<Placed> {
+  const left: Placed[] = [{ node: root, around: [] }]; // the next one last
+  for (let placed = left.pop(); placed !== undefined; placed = left.pop()) {
+    yield placed;
+    const parts = children(placed.node);
+    if (parts.length === 0) continue;
+    const around = [placed.node, ...placed.around];
+    for (const node of parts.reverse()) left.push({ node, around });
+  }
 }
 
 /** The direct parts of a node. */

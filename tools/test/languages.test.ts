@@ -56,11 +56,12 @@ function* said(game: AnyGame, count: number): Generator<readonly [string, string
     for (const { seat } of match.seats) match.seat(seat, 'bot:random');
     const driver = new Driver(match, players);
     for (let step = 0; step < 120; step += 1) {
-      for (const decision of match.open) {
+      for (const open of match.open) {
+        const decision = { ...open, options: open.options.slice(0, 20) };
         const [one, other] = [wireDecision(match, decision, 'en'), wireDecision(match, decision, 'de')];
         yield [one.prompt, other.prompt, decision.kind];
-        for (let at = 0; at < Math.min(20, one.options.length); at += 1)
-          yield [one.options[at]!.text, other.options[at]!.text, `answer to ${decision.kind}`];
+        for (const [at, { text }] of one.options.entries())
+          yield [text, other.options[at]!.text, `answer to ${decision.kind}`];
       }
       if (step % 20 === 0) {
         const { panels } = game.present(game.view(match.state, 'all'), []);

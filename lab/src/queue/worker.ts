@@ -54,9 +54,9 @@ export async function startQueueWorker(options: QueueWorkerOptions): Promise<Que
         const plan = plans.get(job.simulation) ?? (await store.planOf(job.simulation));
         plans.set(job.simulation, plan);
         const { batch } = job;
-        const stretch = { plan, first: batch, end: batch + 1 };
-        const { batches } = await threads.run<PlayedStretch>('playStretch', stretch);
-        await store.count(job.simulation, batch, batches[0]!.tally);
+        const stretch = { plan, first: batch, end: batch + 1, apart: true };
+        const { parts } = await threads.run<PlayedStretch>('playStretch', stretch);
+        await store.count(job.simulation, batch, parts[0]!.tally);
         options.onBatch?.(job);
       },
     },

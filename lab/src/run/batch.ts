@@ -13,19 +13,21 @@ export interface Stretch {
 /** A piece of work for a worker. */
 export interface StretchTask extends Stretch {
   readonly plan: SimulationPlan;
+  readonly apart: boolean; // each batch is counted for itself
 }
 
 /** Who won a game: a bit for each seat of the arena, in their order; -1: it did not end. */
 export type Winners = number;
 
-export interface PlayedBatch {
+/** Games that were counted together. */
+export interface Played {
   readonly tally: Tally;
   readonly winners: readonly Winners[]; // by game
 }
 
-/** The batches of a stretch, and how long they took the thread that played them. */
+/** What came of a stretch, and how long it took the thread that played it. */
 export interface PlayedStretch {
-  readonly batches: readonly PlayedBatch[];
+  readonly parts: readonly Played[]; // its batches, or all of it in one
   readonly milliseconds: number;
 }
 
@@ -41,20 +43,22 @@ async function arenaOf(plan: SimulationPlan): Promise<Arena> {
   return ready.arena;
 }
 
-/** Plays the games of some batches and counts them, each batch for itself. */
-export async function playStretch({ plan, first, end }: StretchTask): Promise<PlayedStretch> {
+/** Plays the games of some batches and counts them. */
+export async function playStretch({ plan, first, end, apart }: StretchTask): Promise<PlayedStretch> {
   const arena = await arenaOf(plan);
   const begun = performance.now();
-  const batches = Array.from({ length: end - first }, (_, i) => playBatch(arena, first + i));
-  return { batches, milliseconds: performance.now() - begun };
+  const parts = apart
+    ? Array.from({ length: end - first }, (_, i) => playBatches(arena, { first: first + i, end: first + i + 1 }))
+    : [playBatches(arena, { first, end })];
+  return { parts, milliseconds: performance.now() - begun };
 }
 
-export function playBatch(arena: Arena, batch: number): PlayedBatch {
+export function playBatches(arena: Arena, { first, end }: Stretch): Played {
   const { plan } = arena;
   const tally = newTally();
   const winners: Winners[] = [];
-  const end = Math.min(plan.games, (batch + 1) * plan.batch);
-  for (let number = batch * plan.batch; number < end; number += 1) {
+  const games = Math.min(plan.games, end * plan.batch);
+  for (let number = first * plan.batch; number < games; number += 1) {
     const result = arena.play(number);
     countGame(tally, result);
     winners.push(winnersOf(arena, result));

@@ -23,11 +23,17 @@ export interface CountingOptions {
   readonly signal?: AbortSignal;
 }
 
+/** Batches that are counted together, up to, but without, `end`. */
+interface Finished {
+  readonly tally: Tally;
+  readonly end: number;
+}
+
 /** Which batch is next, what is counted, and when it is enough. */
 export class Counting {
   private readonly arena: Arena;
   private readonly options: CountingOptions;
-  private readonly waiting = new Map<number, Tally>(); // finished, but a batch before them is not
+  private readonly waiting = new Map<number, Finished>(); // by their first batch; one before them is not finished
   private readonly tally = newTally();
   private readonly started = Date.now();
   private readonly given: number; // games that the journal brought
@@ -38,7 +44,7 @@ export class Counting {
   constructor(arena: Arena, done: ReadonlyMap<number, Tally>, options: CountingOptions) {
     this.arena = arena;
     this.options = options;
-    for (const [batch, tally] of done) this.waiting.set(batch, tally);
+    for (const [batch, tally] of done) this.waiting.set(batch, { tally, end: batch + 1 });
     this.given = [...done.values()].reduce((sum, { games }) => sum + games, 0);
     this.count();
   }
@@ -69,10 +75,11 @@ export class Counting {
     return batch < this.counted || this.waiting.has(batch);
   }
 
-  /** Takes the tallies of batches that follow each other. */
-  take(first: number, tallies: readonly Tally[]): void {
+  /** Takes the tallies of a stretch: one of each batch, or one of all. */
+  take({ first, end }: Stretch, tallies: readonly Tally[]): void {
+    const batches = (end - first) / tallies.length;
     tallies.forEach((tally, i) => {
-      this.waiting.set(first + i, tally);
+      this.waiting.set(first + i * batches, { tally, end: first + (i + 1) * batches });
     });
     this.count();
     const { games } = this.tally;
@@ -85,8 +92,8 @@ export class Counting {
   private count(): void {
     for (let next = this.waiting.get(this.counted); next !== undefined && !this.enough; ) {
       this.waiting.delete(this.counted);
-      mergeTally(this.tally, next);
-      this.counted += 1;
+      mergeTally(this.tally, next.tally);
+      this.counted = next.end;
       this.enough = isNarrow(this.tally, this.arena, this.options.stopAt);
       next = this.waiting.get(this.counted);
     }

@@ -1,7 +1,7 @@
 import { loadGame } from '../games.ts';
 import type { SimulationPlan } from '../plan.ts';
 import { Arena } from '../play/play-game.ts';
-import type { PlayedStretch, Winners } from './batch.ts';
+import type { PlayedStretch, StretchTask, Winners } from './batch.ts';
 import { Counting, type CountingOptions, type RunResult } from './counting.ts';
 import { Journal } from './journal.ts';
 import { Pace } from './pace.ts';
@@ -29,19 +29,23 @@ export async function runOn(pool: WorkPool, plan: SimulationPlan, options: RunOn
   const counting = new Counting(arena, journal?.done ?? new Map(), options);
   const atOnce = pool.lanes * (1 + pool.ahead);
   const pace = new Pace(atOnce);
+  const apart = journal !== null || options.stopAt !== undefined;
   await workOff(
     atOnce,
     () => counting.next(pace.next(counting.batchesLeft)),
     async ({ first, end }) => {
-      const { batches, milliseconds } = await pool.run<PlayedStretch>('playStretch', { plan, first, end });
+      const task: StretchTask = { plan, first, end, apart };
+      const { parts, milliseconds } = await pool.run<PlayedStretch>('playStretch', task);
       pace.took(end - first, milliseconds);
-      batches.forEach(({ tally, winners }, i) => {
+      let game = first * plan.batch;
+      parts.forEach(({ tally, winners }, i) => {
         journal?.note(first + i, tally);
-        options.onPlayed?.((first + i) * plan.batch, winners);
+        options.onPlayed?.(game, winners);
+        game += winners.length;
       });
       counting.take(
-        first,
-        batches.map(({ tally }) => tally),
+        { first, end },
+        parts.map(({ tally }) => tally),
       );
     },
     options.signal,
