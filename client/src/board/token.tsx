@@ -188,8 +188,9 @@ function Standing(props: StandingProps) {
   const { token, look, livery, degrees, gaze, high, offered, selected } = props;
   const radius = radiusOfBase(token.cells.length);
   const turn = ((degrees ?? 0) * Math.PI) / 180;
-  const away = degrees !== null && Math.sin(turn) < -0.6;
-  const flip = degrees === null ? gaze : Math.cos(turn) < -0.01 ? -1 : 1;
+  const faces = degrees !== null && token.arcs !== undefined; // a matter of the rules; else it looks at its enemy
+  const away = faces && Math.sin(turn) < -0.6;
+  const flip = !faces ? gaze : Math.cos(turn) < -0.01 ? -1 : 1;
   const down = isDown(token);
   const rings = <Rings radius={radius} active={token.active} offered={offered} selected={selected} />;
   const figure = (

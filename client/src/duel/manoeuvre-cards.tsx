@@ -46,10 +46,11 @@ export function ManoeuvreCards(props: {
   readonly words: TableShown['words'];
   readonly fresh: boolean; // only just there: nobody meant them yet
   readonly shown: string | null; // the card whose words are shown
+  readonly hintOf: (key: string) => string | undefined; // what a card would come to
   readonly onChoose: (option: QuestionOption) => void;
   readonly onHover: (option: QuestionOption | null) => void;
 }) {
-  const { cards, words, fresh, shown, onChoose, onHover } = props;
+  const { cards, words, fresh, shown, hintOf, onChoose, onHover } = props;
   const text = useText();
   const called = (groups: readonly Group[]): string => groups.map(group => text.manoeuvreGroups[group]).join(', ');
   return (
@@ -86,11 +87,22 @@ export function ManoeuvreCards(props: {
                   {words[name] ?? name}
                   {note !== '' && <small> {note}</small>}
                 </span>
+                {option !== null && <Tally hint={hintOf(key)} />}
               </button>
             ))}
           </section>
         );
       })}
     </div>
+  );
+}
+
+/** How many of the other's manoeuvres it hits: the two numbers with which its words begin. */
+function Tally({ hint }: { readonly hint: string | undefined }) {
+  const [, hits, of] = /^\D*(\d+)\D+(\d+)/.exec(hint?.split(' · ')[0] ?? '') ?? [];
+  return hits === undefined || of === undefined || Number(hits) === 0 ? null : (
+    <small className="tally" title={hint} aria-hidden="true">
+      {hits}/{of}
+    </small>
   );
 }

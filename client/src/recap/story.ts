@@ -11,7 +11,7 @@ export interface StoryLine {
   readonly kind: LineKind;
   readonly chapter: number;
   readonly says: string;
-  readonly figure: string | null; // whose face stands beside it
+  readonly figure: string | null; // whose face stands beside it: whoever did it, or fell
   readonly deed: Deed | null; // told of both who had a part in it, where they are known
 }
 /** Who did what to whom. */
@@ -120,11 +120,12 @@ function linesOf(steps: readonly Step[], harms: readonly Harm[], tokens: readonl
   const blow = (kind: LineKind, harm: Harm | null | undefined): void => {
     if (harm == null) return;
     const { who, whom, lost } = harm;
-    tell(kind, harm.step, harm.ownHurt ? whom : (who ?? whom), who === null ? null : { who, whom, lost });
+    tell(kind, harm.step, who ?? whom, who === null ? null : { who, whom, lost });
   };
   const end = (kind: LineKind, step: number, whom: string | null): void => {
     const by = harms.findLast(harm => harm.whom === whom && harm.step <= step)?.who ?? null;
-    tell(kind, step, whom, by === null || whom === null ? null : { who: by, whom, lost: null });
+    const face = kind === 'fell' ? whom : (by ?? whom);
+    tell(kind, step, face, by === null || whom === null ? null : { who: by, whom, lost: null });
   };
   const seen = (names: readonly Cue['do'][]): readonly { readonly step: number; readonly cue: Cue }[] =>
     steps.flatMap(({ groups }, step) => groups.flat().flatMap(cue => (names.includes(cue.do) ? [{ step, cue }] : [])));

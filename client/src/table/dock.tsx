@@ -190,6 +190,7 @@ function Manoeuvres(props: Answers & { readonly cards: readonly ManoeuvreCard[] 
         words={scene.shown.words}
         fresh={fresh}
         shown={tapped}
+        hintOf={key => scene.shown.hints?.[hintKey(question.slot, key)]}
         onChoose={onChoose}
         onHover={onHover}
       />

@@ -109,7 +109,7 @@ export const de: Text = {
   unpin: 'Zurück zu der Figur, die handelt',
   holdToDo: 'halten',
   pressAgain: 'noch einmal drücken',
-  alwaysShort: 'immer',
+  alwaysShort: 'nicht mehr fragen',
   openLog: 'Protokoll öffnen',
   earlier: 'früher',
   steps: (n: number) => (n === 1 ? '1 Schritt' : `${n} Schritte`),

@@ -104,7 +104,7 @@ export const en = {
   unpin: 'Back to whoever acts',
   holdToDo: 'hold',
   pressAgain: 'press again',
-  alwaysShort: 'always',
+  alwaysShort: 'do not ask again',
   openLog: 'Open the log',
   earlier: 'earlier',
   steps: (n: number) => (n === 1 ? '1 step' : `${n} steps`),

@@ -2,6 +2,7 @@ import { type AnyGame, stateHash } from '@quarterstaff/kernel';
 import { Match } from '@quarterstaff/protocol';
 import { describe, expect, it } from 'vitest';
 import { ENGINES } from '../../src/engines.ts';
+import { isNamed } from '../../src/text/field-names.ts';
 import { benchOf, draftOf } from '../../src/worker/drafts.ts';
 
 const games = await Promise.all(Object.values(ENGINES).map(load => load()));
@@ -12,11 +13,22 @@ const hashOf = (game: AnyGame, scenario: unknown): string => {
   return stateHash(opened.match.state);
 };
 
+/** The names of all properties of a schema. */
+function keysIn(schema: unknown): readonly string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties = {} } = schema as { readonly properties?: Readonly<Record<string, unknown>> };
+  return [...Object.keys(properties), ...Object.values(schema).flatMap(keysIn)];
+}
+
 describe.each(games.map(game => [game.id, game] as const))('drafts of %s', (_id, game) => {
   const bench = benchOf(game)!;
 
   it('can begin from every scenario that is offered', () => {
     for (const { name, scenario } of bench.beginnings) expect(draftOf(game, scenario, null).faults, name).toEqual([]);
+  });
+
+  it('call every field by a name', () => {
+    expect(keysIn(bench.schema).filter(key => !isNamed(key, game.id))).toEqual([]);
   });
 
   it('writes back what was read: the same match begins', () => {
