@@ -10,7 +10,9 @@ describe('BA-SPA: challenges', () => {
     more: object = {},
   ) => {
     const t = turnOf('A', here([], [hero('A', { at: [1, 1], race, role, ...more })]));
-    return checkSum(t.g, heroState(t, 'A'), check).total;
+    const { base, parts, total } = checkSum(t.g, heroState(t, 'A'), check);
+    expect(base + parts.reduce((sum, part) => sum + part.value, 0)).toBe(total); // as the receipt adds it up
+    return total;
   };
   it('BA-SPA-01: all adjustments are added, within 5 to 95', () => {
     expect(chance('Elf', 'Burglar', 'rope-bridge', { held: ['rope'] })).toBe(95);

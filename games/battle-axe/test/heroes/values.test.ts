@@ -25,7 +25,7 @@ describe('BA-STAT: hero statistics', () => {
   it('BA-STAT-04: Speed plus D6', () => {
     const t = turnOf('A', here([zombie({ at: [7, 7] })], [human('A', { at: [1, 1], base: { speed: 2 } })]));
     t.dice(4).choose({ do: 'move' });
-    expect(story(t, 'speedFixed')[0]).toMatchObject({ amount: 6 });
+    expect(story(t, 'speedFixed')[0]).toMatchObject({ amount: 6, sums: [{ total: 2 }, { base: 2, total: 6 }] });
   });
   it('BA-STAT-05: 20 while no enemy is active, or 10 by the switch; carrying still counts', () => {
     const go = (options: object, more: object = {}) => {
