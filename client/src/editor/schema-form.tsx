@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useId, useState } from 'react';
+import { settings } from '../settings.ts';
 import { fieldName, isUnderWay } from '../text/field-names.ts';
 import { useText } from '../text/index.ts';
 
@@ -39,7 +40,7 @@ export function ObjectForm(props: Props<Fields> & { readonly without?: readonly 
   const others = known.filter(([key]) => value[key] === undefined);
   const sorted = (fields: typeof others) =>
     fields
-      .map(([key]) => [key, fieldName(key, game)] as const)
+      .map(([key]) => [key, fieldName(key, game, settings().language)] as const)
       .sort(([, a], [, b]) => a.localeCompare(b))
       .map(([key, name]) => (
         <option key={key} value={key}>
@@ -52,7 +53,7 @@ export function ObjectForm(props: Props<Fields> & { readonly without?: readonly 
       {stated.map(([key, field]) => (
         <FormRow
           key={key}
-          name={fieldName(key, game)}
+          name={fieldName(key, game, settings().language)}
           schema={field}
           value={value[key]}
           onChange={now => onChange({ ...value, [key]: now })}

@@ -1,5 +1,3 @@
-import { settings } from '../settings.ts';
-
 // Names of a scenario's fields as the editor shows them, English and German. A test holds that every field of every rulebook has one.
 
 type Named = readonly [en: string, de: string];
@@ -521,8 +519,8 @@ const namedOf = (key: string, game: string): Named | undefined => OF_A_GAME[game
 export const isNamed = (key: string, game: string): boolean => namedOf(key, game) !== undefined;
 
 /** A field's name as people read it; one that a stranger's schema brings along is called by its key. */
-export const fieldName = (key: string, game: string): string =>
-  namedOf(key, game)?.[settings().language === 'de' ? 1 : 0] ?? key;
+export const fieldName = (key: string, game: string, language: string): string =>
+  namedOf(key, game)?.[language === 'de' ? 1 : 0] ?? key;
 
 /** Fields that say where a match stands that is under way: nobody needs them to draw a new scenario. */
 const UNDER_WAY = new Set(
