@@ -140,6 +140,19 @@ describe('one click on an opponent', () => {
     expect(t.event('thingThrown')).toMatchObject({ at: [4, 2] });
   });
 
+  it('LWM-THR-08 says when nothing it holds would fly so far', () => {
+    const t = two({}, {}, { objects: [{ id: 'sack', kind: 'sack', heldBy: 'A' }] });
+    expect(offered(t, 'throw', { figure: 'B' }, 'A')!.not).toMatchObject({ rule: 'LWM-THR-08' });
+  });
+
+  it('LWM-CST-04 casts at whom its free points reach, and says when they do not', () => {
+    const cast = (spellPoints: number) => {
+      const mage = { profile: 'mage', cards: ['S01'], spellPoints };
+      return offered(two(mage, { at: [9, 2], undefended: 'E' }), 'cast', { figure: 'B' }, 'A')!.not?.rule;
+    };
+    expect([cast(8), cast(3)]).toEqual([undefined, 'LWM-CST-04']);
+  });
+
   it('LWM-CH-14 an act that fails has its own reason', () => {
     const t = two({}, { at: [4, 2], turn: { moved: true } });
     expect(offered(t, 'block', { figure: 'B' }, 'A')!.not).toMatchObject({
