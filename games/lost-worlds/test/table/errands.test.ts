@@ -145,12 +145,16 @@ describe('one click on an opponent', () => {
     expect(offered(t, 'throw', { figure: 'B' }, 'A')!.not).toMatchObject({ rule: 'LWM-THR-08' });
   });
 
-  it('LWM-CST-04 casts at whom its free points reach, and says when they do not', () => {
-    const cast = (spellPoints: number) => {
-      const mage = { profile: 'mage', cards: ['S01'], spellPoints };
-      return offered(two(mage, { at: [9, 2], undefended: 'E' }), 'cast', { figure: 'B' }, 'A')!.not?.rule;
-    };
-    expect([cast(8), cast(3)]).toEqual([undefined, 'LWM-CST-04']);
+  it('LWM-CST-04 casts at whom its free points reach, not at one farther away', () => {
+    const t = position({
+      sides: {
+        red: { A: { at: [2, 2], profile: 'mage', cards: ['S01'], spellPoints: 3 } },
+        blue: { B: { at: [9, 2], undefended: 'E' }, D: { at: [5, 2], undefended: 'E' } },
+      },
+      start: slot,
+    });
+    expect(offered(t, 'cast', { figure: 'D' }, 'A')).not.toHaveProperty('not');
+    expect(offered(t, 'cast', { figure: 'B' }, 'A')).toMatchObject({ not: { rule: 'LWM-CST-04' } });
   });
 
   it('LWM-CH-14 an act that fails has its own reason', () => {
