@@ -38,6 +38,7 @@ describe('LWM-CH: movement chart', () => {
     const t = alone({ at: [4, 4] });
     t.choose({ do: 'run' });
     expect([mp(t, 'A'), posture(t, 'A')]).toEqual([6, 'offBalance']);
+    expect(t.event('ran')).toMatchObject({ sums: [{ base: 4, parts: [{ rule: 'LWM-CH-03', value: 2 }], total: 6 }] });
     expect(forbids(t, { do: 'run' })).toEqual(['LWM-CH-03']);
     for (const c of [5, 6, 7, 8, 9, 10]) t.choose({ do: 'move', to: [c, 4] });
     expect([mp(t, 'A'), posture(t, 'A')]).toEqual([0, 'offBalance']);
@@ -320,8 +321,11 @@ describe('LWM-CH: movement chart', () => {
     const t = alone({ at: [4, 4] }, [], [{ id: 'sack', kind: 'sack', at: [4, 4] }]);
     t.choose({ do: 'pickUp', what: 'sack' }).choose({ do: 'move', to: [5, 4] });
     expect(mp(t, 'A')).toBe(1);
+    const carrying = [{ rule: 'LWM-CH-18', label: 'carrying a Large Object', value: 1 }];
+    expect(t.event('spaceEntered')).toMatchObject({ sums: [{ base: 1, parts: carrying, total: 2 }] });
     t.choose({ do: 'move', to: [6, 4] });
     expect(mp(t, 'A')).toBe(0);
+    expect(t.event('spaceEntered')).toMatchObject({ sums: [{ base: 1, parts: [], total: 1 }] });
     const thrown = alone({ at: [4, 4] }, [], [{ id: 'sack', kind: 'sack', at: [4, 4] }]);
     thrown.choose({ do: 'pickUp', what: 'sack' }).choose({ do: 'throw', what: 'sack' }).dice(1).choose([5, 4]);
     expect(mp(thrown, 'A')).toBe(1);

@@ -238,6 +238,13 @@ describe('LWM-GAP-05: spells cast in the Movement Phase', () => {
     });
     expect(mp(boots, 'A')).toBe(2);
     expect(forbids(boots, { do: 'run' })).toEqual(['LWM-GAP-05']);
+    const slowed = position({
+      sides: { red: { A: { at: [4, 4], spells: [{ card: 'S14', rounds: 3 }] } }, blue: { B: far } },
+      start: { phase: 'movement', order: ['red', 'blue'] },
+    }).choose('A');
+    expect(slowed.event('moveBegan')).toMatchObject({
+      sums: [{ base: 4, parts: [{ rule: 'LWM-GAP-05', value: -2 }], total: 2 }],
+    });
     const small = moving('A', {
       sides: { red: { A: { at: [4, 4], height: 2, spells: [{ card: 'S14', rounds: 3 }] } }, blue: { B: far } },
     });

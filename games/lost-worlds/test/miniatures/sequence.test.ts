@@ -233,7 +233,9 @@ describe('LWM-MOV: movement phase', () => {
       sides: { red: { A: { at: [4, 4] } }, blue: { B: far } },
       start: { phase: 'movement', order: ['red', 'blue'] },
     });
-    expect(forbids(t, { do: 'move', to: [5, 4] })).toEqual(['LWM-SEQ-05']);
+    expect(t.whyNot({ do: 'move', to: [5, 4] })).toMatchObject([
+      { rule: 'LWM-SEQ-05', label: 'name the Character first' },
+    ]);
   });
   it('LWM-MOV-07: the Down may only crawl, stand up, turn, pick up, drop and examine', () => {
     const t = moving('A', { sides: { red: { A: { at: [4, 4], posture: 'down' } }, blue: { B: far } } });

@@ -140,6 +140,23 @@ describe('one click on an opponent', () => {
     expect(t.event('thingThrown')).toMatchObject({ at: [4, 2] });
   });
 
+  it('LWM-THR-08 says when nothing it holds would fly so far', () => {
+    const t = two({}, {}, { objects: [{ id: 'sack', kind: 'sack', heldBy: 'A' }] });
+    expect(offered(t, 'throw', { figure: 'B' }, 'A')!.not).toMatchObject({ rule: 'LWM-THR-08' });
+  });
+
+  it('LWM-CST-04 casts at whom its free points reach, not at one farther away', () => {
+    const t = position({
+      sides: {
+        red: { A: { at: [2, 2], profile: 'mage', cards: ['S01'], spellPoints: 3 } },
+        blue: { B: { at: [9, 2], undefended: 'E' }, D: { at: [5, 2], undefended: 'E' } },
+      },
+      start: slot,
+    });
+    expect(offered(t, 'cast', { figure: 'D' }, 'A')).not.toHaveProperty('not');
+    expect(offered(t, 'cast', { figure: 'B' }, 'A')).toMatchObject({ not: { rule: 'LWM-CST-04' } });
+  });
+
   it('LWM-CH-14 an act that fails has its own reason', () => {
     const t = two({}, { at: [4, 2], turn: { moved: true } });
     expect(offered(t, 'block', { figure: 'B' }, 'A')!.not).toMatchObject({

@@ -1,11 +1,13 @@
-import { call, d6, NO_DICE, plainSum } from '@quarterstaff/kernel';
+import { call, d6, NO_DICE, plainSum, type Sum } from '@quarterstaff/kernel';
 import { chance, procedure, step } from '../../builders.ts';
+import type { LostWorlds } from '../../state.ts';
 import { type Space, spotOf } from '../board/terrain.ts';
 import { rowFor, tables } from '../content/index.ts';
 import { characterOf, fieldOf, isConscious } from '../field.ts';
 import { loseBody, placeCharacter, worsen } from '../harm.ts';
 import { R } from '../rules.ts';
-import type { CharacterId } from '../state.ts';
+import type { Character, CharacterId } from '../state.ts';
+import { chartCost } from './action.ts';
 import { haltWindow, haltWindowFor } from './halt.ts';
 
 /** A chosen entry into a space; its cost has been paid. */
@@ -20,6 +22,16 @@ export interface Entry {
 
 const ruleOf = { move: R.move, climb: R.climb, crawl: R.crawl, jumpDown: R.recklessJump, jumpOver: R.jumping } as const;
 
+/** What was paid, the row of the chart and the carry point apart (LWM-CH-18). */
+function costSum(g: LostWorlds, c: Character, { by, to, cost }: Entry): Sum {
+  const row = chartCost(g, c, { do: by, to: spotOf(fieldOf(g).terrain, to) });
+  return plainSum(
+    'cost',
+    row,
+    cost === row ? [] : [{ rule: R.carry, label: 'carrying a Large Object', value: cost - row }],
+  );
+}
+
 export const enterSpace = procedure<Entry>('enterSpace', {
   place: step((g, e, emit) => {
     const c = characterOf(g, e.mover);
@@ -28,7 +40,7 @@ export const enterSpace = procedure<Entry>('enterSpace', {
     emit?.({
       type: 'spaceEntered',
       rules: e.by === 'climb' ? [R.climb, R.levels, R.battleZone] : [ruleOf[e.by], R.battleZone],
-      sums: [plainSum('cost', e.cost)],
+      sums: [costSum(g, c, e)],
       character: c.id,
       by: e.by,
       from: spotOf(terrain, e.from),

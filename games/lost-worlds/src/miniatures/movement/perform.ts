@@ -1,6 +1,6 @@
 // Carrying out a row of the Movement Chart once it has been chosen.
 
-import { call, type Emit, type Next, type Part, type Sum } from '@quarterstaff/kernel';
+import { call, type Emit, type Next, plainSum, type Sum } from '@quarterstaff/kernel';
 import type { LostWorldsEvent } from '../../events.ts';
 import type { LostWorlds } from '../../state.ts';
 import { directionOf, isOpen, levelOf, OFF, spotOf } from '../board/terrain.ts';
@@ -15,7 +15,6 @@ import { weaponLeft, weaponTaken } from '../weapons.ts';
 import {
   type Action,
   type ActionKind,
-  chartCost,
   costOf,
   costsAll,
   destination,
@@ -30,16 +29,9 @@ import { jumpOnto } from './jump-onto.ts';
 
 type Tell = Emit<LostWorldsEvent>;
 
-/** The cost of a row with its receipt. */
-function costSum(g: LostWorlds, c: Character, a: Action): Sum {
-  const parts: Part[] =
-    leaves(a) && owesCarry(g, c) ? [{ rule: R.carry, label: 'carrying a Large Object', value: 1 }] : [];
-  return { label: 'cost', base: chartCost(g, c, a), parts, total: costOf(g, c, a) };
-}
-
 /** Pays for a row and notes what kind of row it was. */
 function pay(g: LostWorlds, c: Character, a: Action): Sum {
-  const sum = costSum(g, c, a);
+  const sum = plainSum('cost', costOf(g, c, a));
   if (leaves(a) && owesCarry(g, c)) c.carryPaid = true;
   c.mp -= sum.total;
   c.spent += sum.total;
