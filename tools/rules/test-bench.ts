@@ -11,6 +11,8 @@ export class TestBench {
   readonly #root: string;
   readonly #patience: number;
   #process: ChildProcess | null = null;
+  /** What was changed for an earlier run: by now it may read otherwise again. */
+  #before: readonly string[] = [];
 
   constructor(root: string, patience: number) {
     this.#root = root;
@@ -21,6 +23,8 @@ export class TestBench {
   async run(changed: readonly string[], files: readonly string[], named: readonly string[] = []): Promise<Verdict> {
     this.#process ??= await start(this.#root, this.#patience);
     const process = this.#process;
+    const stale = [...new Set([...this.#before, ...changed])];
+    if (changed.length > 0) this.#before = changed;
     const verdict = await new Promise<Verdict>(resolve => {
       const stop = (result: Verdict) => {
         clearTimeout(timer);
@@ -37,7 +41,7 @@ export class TestBench {
         this.#process = null;
         stop({ passed: false, failure: 'the test process ended' });
       });
-      process.send({ changed, files, named });
+      process.send({ changed: stale, files, named });
     });
     return verdict;
   }

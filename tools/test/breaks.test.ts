@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { breakRules, place, plan, type Survivor } from '../rules/break-run.ts';
 import { broken, changes, removals } from '../rules/breaks.ts';
 import { readRulebook } from '../rules/rulebook.ts';
 import { parse } from '../rules/syntax.ts';
+import { TestBench } from '../rules/test-bench.ts';
 import { copyWorkingTree } from '../rules/throw-away-copy.ts';
 
 const fixtures = fileURLToPath(new URL('./fixtures/rulebooks', import.meta.url));
@@ -128,6 +129,22 @@ describe('changing a line that cites a rule', () => {
 });
 
 describe('a run', () => {
+  it('has forgotten a break when the next is in another file', async () => {
+    const copy = copyWorkingTree(fixtures);
+    const bench = new TestBench(copy.root, 60_000);
+    const source = join(copy.root, 'games/tiny/src/shooting.ts');
+    const weapons = join(copy.root, 'games/tiny/src/content/weapons.json');
+    const tests = [join(copy.root, 'games/tiny/test/shooting.test.ts')];
+    const text = readFileSync(source, 'utf8');
+    writeFileSync(source, broken(text, removals(tiny)[0]!));
+    const caught = await bench.run([source], tests);
+    writeFileSync(source, text);
+    const whole = await bench.run([weapons], tests);
+    bench.close();
+    copy.remove();
+    expect([caught.passed, whole.passed]).toEqual([false, true]);
+  });
+
   it('lists what no test noticed and leaves the working tree as it was', async () => {
     const before = readFileSync(join(fixtures, 'games/tiny/src/shooting.ts'), 'utf8');
     const copy = copyWorkingTree(fixtures);
