@@ -22,7 +22,7 @@ describe('words of a sheet', () => {
     ['AHQ-GEN-05', 'leader'],
     ['AHQ-DZ-05', 'focused'],
   ])('%s: explains “%s”', (rule, word) => {
-    expect(ahq.terms[word]).toEqual({ rule });
+    expect(ahq.terms![word]).toEqual({ rule });
   });
 });
 
