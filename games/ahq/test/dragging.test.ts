@@ -47,6 +47,18 @@ describe('dragging', () => {
 
 describe('whoever is pulled along', () => {
   const party = [dagna('3,5'), bran('4,5', { condition: 'ko' }), elwen('2,5')];
+  it('AHQ-KO-07: in Exploration, too, nobody is dragged through fire', () => {
+    const t = delve([dagna('4,0'), bran('5,0', { wounds: 0 })], {
+      map: HALL,
+      burning: [{ at: '2,0', left: 0 }],
+      turn: exploring('dagna'),
+    });
+    t.choose({ do: 'drag', target: 'bran' });
+    expect(t.whyNot({ do: 'move', to: '2,0' })).toMatchObject([
+      { rule: 'AHQ-KO-07', label: 'nobody is dragged through fire' },
+    ]);
+    expect(t.offers({ do: 'move', to: '3,0' })).toBe(true);
+  });
   it('AHQ-KO-07, AHQ-XMV-03: a fallen Hero is dragged past a friend but not left in his square', () => {
     const t = delve(party, { map: HAZARD, turn: exploring('dagna') });
     t.choose({ do: 'drag', target: 'bran' });

@@ -47,6 +47,15 @@ describe('The Watch of Embers', () => {
   });
 });
 
+describe('a place to be cleared', () => {
+  it('AHQ-GAP-21: is won when nobody who lived there is left and a Hero is out alive', () => {
+    const home = (groups: object[]) =>
+      delve([bran('0,0')], { quest: 'cellar', groups, turn: leaving }).choose({ do: 'leave' }).g.result;
+    expect(home([])).toBe('won');
+    expect(home([{ sections: [1], members: [{ type: 'cellar_rat' }] }])).not.toBe('won');
+  });
+});
+
 describe('the new quests', () => {
   it.each(['crown', 'watch'])(
     'AHQ-CAM-01: %s is played to its end by the book',
