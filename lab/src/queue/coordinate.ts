@@ -32,7 +32,7 @@ export async function coordinate(plan: SimulationPlan, options: CoordinateOption
     const take = async (): Promise<void> => {
       for (const { batch, tally } of await store.countedBeside(simulation, [...seen])) {
         seen.add(batch);
-        counting.take(batch, [tally]);
+        counting.take({ first: batch, end: batch + 1 }, [tally]);
       }
     };
     await take();
