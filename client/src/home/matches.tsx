@@ -10,7 +10,17 @@ import { useText } from '../text/index.ts';
 import { TroubleNote } from './trouble-note.tsx';
 
 /** The browser's own English or German, if it speaks it: days before months where people write them so. */
-const localeFor = (language: string): string => navigator.languages.find(one => one.startsWith(language)) ?? language;
+const localeFor = (language: string): string =>
+  navigator.languages.find(one => one.startsWith(language) && isLocale(one)) ?? language;
+
+/** Some systems name languages in a way that no page understands ("en-US@posix"). */
+function isLocale(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0;
+  } catch {
+    return false;
+  }
+}
 
 /** Everything played in this browser, to continue or to watch again, and records from files. */
 export function Matches() {

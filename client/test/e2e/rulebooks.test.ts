@@ -294,7 +294,7 @@ describe('somebody who reads German', () => {
     });
     await page.reload();
     const said: Readonly<Record<string, readonly [RegExp, string]>> = {
-      'hex-melee': [/zieht|Zieht|blickt|tut|angreif|handelt/, 'Stärke'],
+      'hex-melee': [/dran|zieht|Zieht|blickt|tut|ngreif|handelt/, 'Stärke'],
       'lost-worlds': [/Wähle ein Manöver/, 'Körper'],
       ahq: [/Wo steht|Was tut|Wer |Welche/, 'Nahkampf'],
       'battle-axe': [/am Zug/, 'Gesundheit'],

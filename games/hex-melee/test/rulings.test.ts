@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isEngaged } from '../src/engagement/engagement.ts';
-import { label } from '../src/figures.ts';
+import { areAdjacent, label } from '../src/figures.ts';
 import { act, at, beast, fight, go, hex, keep, letters, man, type Pair, spent, sword, take, who } from './table.ts';
 
 describe('holds', () => {
@@ -24,6 +24,20 @@ describe('holds', () => {
     t.choose({ move: hex(0, 0), facing: 1 });
     expect(who(t, 'bear').holding).toBeNull();
     expect(t.event('holdEnded')).toMatchObject({ who: 'bear', whom: 'v', rules: ['HM-ABL-02'] });
+  });
+
+  it('HM-ABL-02: a holder that changes hex lets go, also where its victim stays adjacent', () => {
+    const begun = () => fight({ phase: 'movement', ...held(), more: { order: ['A', 'B'] } }).choose({ figure: 'bear' });
+    const steps = (begun().decision.options as readonly { move?: string }[]).filter(
+      ({ move }) => move !== undefined && move !== hex(0, 0),
+    );
+    const adjacent = steps.map(step => {
+      const t = begun().choose(step);
+      expect(who(t, 'bear').holding).toBeNull();
+      expect(t.event('holdEnded')).toMatchObject({ who: 'bear', whom: 'v', rules: ['HM-ABL-02'] });
+      return areAdjacent(t.g, who(t, 'bear'), who(t, 'v'));
+    });
+    expect(adjacent).toContain(true);
   });
 
   it('HM-ABL-02, HM-HTH-07: a holder pulled into hand-to-hand lets go', () => {

@@ -38,8 +38,8 @@ const QUESTIONS_AT_MOST = 300; // in one sample: an action that asks more goes r
 const WAYS_AT_MOST = 20_000; // rolls tried, in all
 const COMBINATIONS_AT_MOST = 10_000; // of one roll
 const SAMPLES = 400;
-const SAMPLES_AT_LEAST = 12; // however long the action takes
-const ASKED_AT_MOST = 2_000; // in all samples together: a whole journey is foretold from fewer of them
+const SAMPLES_AT_LEAST = { nothing: 4, best: 1 } as const; // however long the action takes; what is best is found by two dozen tries in each
+const ASKED_AT_MOST = 2_000; // in all samples and tries together: a whole journey is foretold from fewer of them
 const SPENDING_AT_MOST = 4; // a question with more answers than this is no matter of spending a point
 const SPENT_SAMPLES = 100; // each weighs every answer of a spending question, so there are fewer of them
 const WORTH_SAMPLES = 12;
@@ -192,7 +192,7 @@ class Tree<G extends KernelState, E extends GameEvent> {
   sample(count: number): { readonly rows: readonly OddsRow[]; readonly samples: number } {
     const found = new Map<string, OddsRow>();
     let samples = 0;
-    while (samples < count && (samples < SAMPLES_AT_LEAST || this.asked < ASKED_AT_MOST)) {
+    while (samples < count && (samples < SAMPLES_AT_LEAST[this.spend] || this.asked < ASKED_AT_MOST)) {
       add(found, this.facts(this.sampleOne(samples)), 1);
       samples += 1;
     }

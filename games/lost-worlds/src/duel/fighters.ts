@@ -17,6 +17,11 @@ export function fighterOf(g: LostWorlds, id: FighterId): Fighter {
   throw new InvariantError('there is no such fighter', { id });
 }
 
+/** What a fighter is called: one that was named only for its seat takes the name of the book that was picked for it. */
+export function calledName(g: LostWorlds, f: Fighter): string {
+  return f.name === f.seat && f.book !== null ? bookOf(g, f).name : f.name;
+}
+
 export function bookOf(g: LostWorlds, f: Fighter): Book {
   if (f.book === null) throw new InvariantError('the fighter has no book yet', { fighter: f.id });
   return bookById(g.library, f.book);

@@ -7,7 +7,7 @@ import { restrictionOf } from '../books/restriction.ts';
 import { pagesOf } from '../books/rows.ts';
 import type { LostWorlds } from '../state.ts';
 import type { Choosing } from './choose-rows.ts';
-import { bookOf, fighterOf, foeIn, isIn, statusOf } from './fighters.ts';
+import { bookOf, calledName, fighterOf, foeIn, isIn, statusOf } from './fighters.ts';
 import { ladderOf, ruleOf, whyNotRow } from './legal-rows.ts';
 import { type Prospect, prospectsOf } from './prospects.ts';
 import type { BattleResult, Engagement, Fighter, FighterId, PageMod, Points, Running, Status, Told } from './state.ts';
@@ -136,7 +136,7 @@ export function fighterView(g: LostWorlds, f: Fighter, viewer: Viewer): FighterV
     id: f.id,
     seat: f.seat,
     side: f.side,
-    name: f.name,
+    name: calledName(g, f),
     book: f.book,
     bookName: f.book === null ? '' : bookOf(g, f).name,
     height: f.height,

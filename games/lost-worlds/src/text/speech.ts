@@ -7,7 +7,7 @@ import { pageModel } from '../books/model.ts';
 import { parseTell, parseTerms } from '../books/tell.ts';
 import { cardOf, DECK, isCard } from '../cards/deck.ts';
 import type { DuelEvent } from '../duel/events.ts';
-import { bookOf, isStanding } from '../duel/fighters.ts';
+import { bookOf, calledName, isStanding } from '../duel/fighters.ts';
 import type { LostWorlds } from '../state.ts';
 import { wordIn } from './dictionary.ts';
 import { type AnswerKey, en } from './en.ts';
@@ -47,11 +47,13 @@ function namingWith(words: DuelWords, called: (name: string) => string): Naming 
   const named = (text: string): string => wordIn(words.labels, text) ?? text;
   const person = (text: string): string => wordIn(words.labels, text) ?? called(text);
   const effect = (copy: string): string => named(cardOf(copy.split('#')[0]!).effect);
-  const name = ({ duel: { fighters } }: LostWorlds, id: string): string => {
+  const name = (g: LostWorlds, id: string): string => {
+    const { fighters } = g.duel;
     const f = fighters.find(other => other.id === id);
     if (f === undefined) return id;
-    const isShared = fighters.some(other => other !== f && other.name === f.name);
-    return isShared ? `${person(f.name)} (${id})` : person(f.name);
+    const own = calledName(g, f);
+    const isShared = fighters.some(other => other !== f && calledName(g, other) === own);
+    return isShared ? `${person(own)} (${id})` : person(own);
   };
   const names = (g: LostWorlds): Names => ({
     name: id => name(g, id),
