@@ -36,7 +36,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**', '**/test/fixtures/**'],
     passWithNoTests: true,
     pool: 'threads',
-    maxWorkers: 2,
+    maxWorkers: 3, // one more than cores: some wait for a browser, a database or npm
     isolate: false,
     sequence: { sequencer: LongestFirst },
     testTimeout: 120_000, // a guard against hanging, not a measure: a busy machine may take its time
