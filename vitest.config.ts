@@ -7,14 +7,19 @@ const conditions = ['@quarterstaff/source', ...defaultServerConditions];
 /** The files that take longest, the longest first; most of their time they wait for builds, installs and browsers. */
 const LONGEST = [
   'tools/test/packages.test.ts',
+  'client/test/e2e/missions.test.ts',
   'client/test/e2e/rulebooks.test.ts',
   'client/test/e2e/table.test.ts',
-  'create/test/fifth-game.test.ts',
+  'python/test/python.test.ts',
+  'server/test/non-interference.test.ts',
+  'server/test/chaos.test.ts',
+  'client/test/e2e/editor.test.ts',
+  'client/test/e2e/looks.test.ts',
   'lab/test/train.test.ts',
-  'tools/test/docs.test.ts',
-  'tools/test/scenarios.test.ts',
-  'tools/test/languages.test.ts',
-  'tools/test/releases.test.ts',
+  'client/test/e2e/still-boxes.test.ts',
+  'client/test/e2e/online.test.ts',
+  'create/test/fifth-game.test.ts',
+  'games/lost-worlds/test/table/errands-everywhere.test.ts',
 ];
 
 /** They start first: a file is begun in the order of its size otherwise, and a short one that takes minutes would run alone at the end. */
