@@ -17,9 +17,12 @@ export function fighterOf(g: LostWorlds, id: FighterId): Fighter {
   throw new InvariantError('there is no such fighter', { id });
 }
 
-/** What a fighter is called: one that was named only for its seat takes the name of the book that was picked for it. */
+/**
+ * What a fighter is called: one that was named only for its seat takes the name on the cover of the book that was picked for it, without
+ * what the cover says of its arms ("Grum - troll, great club").
+ */
 export function calledName(g: LostWorlds, f: Fighter): string {
-  return f.name === f.seat && f.book !== null ? bookOf(g, f).name : f.name;
+  return f.name === f.seat && f.book !== null ? bookOf(g, f).name.split(' - ')[0]! : f.name;
 }
 
 export function bookOf(g: LostWorlds, f: Fighter): Book {
