@@ -172,7 +172,7 @@ async function watching(browser: Browser, url: string): Promise<void> {
   });
   await session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: false });
   await page.goto(`${url}/#/setup/hex-melee`);
-  await page.getByRole('combobox', { name: 'Who plays Side A?' }).selectOption('bot:knight');
+  await page.getByRole('combobox', { name: 'Who plays Ardo?' }).selectOption('bot:knight');
   await page.getByRole('button', { name: 'Begin' }).click();
   let decisions = 0;
   let first = 0;

@@ -8,7 +8,7 @@ import { TroubleNote } from '../home/trouble-note.tsx';
 import { LabReport } from '../lab/lab-report.tsx';
 import { useMeasure } from '../lab/use-measure.ts';
 import { goTo } from '../route.ts';
-import { seatName, useText } from '../text/index.ts';
+import { seatTitle, useText } from '../text/index.ts';
 import { brushed, changePiece, pieceAt, put, remove, resize, type Spot, type Tool, widthOf } from './drawing.ts';
 import { DrawingBoard } from './drawing-board.tsx';
 import { PiecePanel } from './piece-panel.tsx';
@@ -274,7 +274,7 @@ function Actions({ game, drafting, importing }: ActionsProps) {
           <select value={mine} onChange={event => setSeat(event.target.value)} aria-label={text.editorSeat}>
             {seats.map(one => (
               <option key={one.seat} value={one.seat}>
-                {seatName(one.seat)}
+                {seatTitle(one)}
               </option>
             ))}
           </select>

@@ -6,10 +6,11 @@ import { createOnline, keepLinks, tellGuise } from '../online/server.ts';
 import { GameScene } from '../picture/game-scene.tsx';
 import { Opening } from '../picture/opening.tsx';
 import { goTo } from '../route.ts';
-import { seatName, useText } from '../text/index.ts';
+import { seatTitle, useText } from '../text/index.ts';
 import { firstSeats } from './first-seats.ts';
 import { HolderOptions } from './holder-options.tsx';
 import { ScenarioFactsLine } from './scenario-facts.tsx';
+import { SeatTitle } from './seat-title.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 
 /** Sets a match up: scenario, who sits where, optional rules. */
@@ -221,12 +222,12 @@ function Seats(props: { readonly card: GameCard; readonly entry: GameCard['scena
       {entry.seats.map(({ seat, about }) => (
         <label key={seat} className="field seat">
           <span>
-            {seatName(seat)} {about.toLowerCase() !== seatName(seat).toLowerCase() && <small>{about}</small>}
+            <SeatTitle seat={seat} about={about} />
           </span>
           <select
             value={seats[seat] ?? 'open'}
             onChange={event => setSeats({ ...seats, [seat]: event.target.value })}
-            aria-label={text.seatHolder(seatName(seat))}
+            aria-label={text.seatHolder(seatTitle({ seat, about }))}
           >
             {online && <option value="remote">{text.personElsewhere}</option>}
             <HolderOptions card={card} />

@@ -3,9 +3,10 @@ import { local } from '../connection/local.ts';
 import type { GameCard, Trouble } from '../connection/table-connection.ts';
 import { GAMES } from '../games.ts';
 import { computerName } from '../home/holder-options.tsx';
+import { SeatTitle } from '../home/seat-title.tsx';
 import { TroubleNote } from '../home/trouble-note.tsx';
 import { Opening } from '../picture/opening.tsx';
-import { seatName, useText } from '../text/index.ts';
+import { useText } from '../text/index.ts';
 import type { Bench } from '../worker/drafts.ts';
 import { CurveReport } from './curve-report.tsx';
 import { LabReport } from './lab-report.tsx';
@@ -252,7 +253,7 @@ function WhoPlays({ wish }: { readonly wish: Wish }) {
           {seats.map(({ seat, about }) => (
             <label key={seat} className="field">
               <span>
-                {seatName(seat)} {about.toLowerCase() !== seatName(seat).toLowerCase() && <small>{about}</small>}
+                <SeatTitle seat={seat} about={about} />
               </span>
               <select
                 value={players[seat] ?? level}

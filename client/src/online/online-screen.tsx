@@ -4,7 +4,7 @@ import type { Trouble } from '../connection/table-connection.ts';
 import { TroubleNote } from '../home/trouble-note.tsx';
 import { goTo } from '../route.ts';
 import { TableScreen } from '../table/table-screen.tsx';
-import { seatName, useText } from '../text/index.ts';
+import { seatTitle, useText } from '../text/index.ts';
 import { Crest } from './crest.tsx';
 import { ownGuise } from './guise.ts';
 import { GuiseForm } from './guise-form.tsx';
@@ -66,6 +66,7 @@ function Lobby({ found }: { readonly found: OnlineMatch }) {
       </p>
       <ul className="matches">
         {found.seats.map(({ seat, about, taken, guise }) => {
+          const title = seatTitle({ seat, about });
           const link = links[seat];
           const whole = link === undefined ? '' : new URL(link, window.location.href).href;
           return (
@@ -73,8 +74,7 @@ function Lobby({ found }: { readonly found: OnlineMatch }) {
               <span className="person">
                 {guise !== null && <Crest guise={guise} />}
                 <span>
-                  <strong>{guise?.name ?? seatName(seat)}</strong>{' '}
-                  {about.toLowerCase() !== seatName(seat).toLowerCase() && about} ·{' '}
+                  <strong>{guise?.name ?? title}</strong> {about.toLowerCase() !== title.toLowerCase() && about} ·{' '}
                   {taken ? text.seatTaken : text.seatFree}
                 </span>
               </span>
@@ -84,7 +84,7 @@ function Lobby({ found }: { readonly found: OnlineMatch }) {
                     type="text"
                     readOnly
                     value={whole}
-                    aria-label={text.linkFor(seatName(seat))}
+                    aria-label={text.linkFor(title)}
                     onFocus={event => event.target.select()}
                   />
                   <button
@@ -97,7 +97,7 @@ function Lobby({ found }: { readonly found: OnlineMatch }) {
                   <details className="qr-box">
                     <summary>{text.showQr}</summary>
                     <Suspense fallback={text.loading}>
-                      <QrCode link={whole} label={text.qrFor(seatName(seat))} />
+                      <QrCode link={whole} label={text.qrFor(title)} />
                     </Suspense>
                   </details>
                 </>

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { Guise, House, HouseConnection, MatchHead } from '../connection/table-connection.ts';
-import { seatName, type Text, useText } from '../text/index.ts';
+import { capital, seatName, type Text, useText } from '../text/index.ts';
 
 // One name for whoever sits somewhere, wherever the table speaks of them.
 
@@ -37,4 +37,3 @@ function calledHere(head: MatchHead | null, seat: string, text: Text): string {
 
 /** A letter or a number says nothing about who sits there. */
 const isPlain = (seat: string): boolean => /^([A-Z]|p\d+)$/.test(seat);
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -17,6 +17,13 @@ export function inLanguage(words: InLanguages): string {
   return words[settings().language] ?? words.en;
 }
 
+/** The name of a seat of a scenario: a side by who stands on it, any other seat by itself. */
+export function seatTitle({ seat, about }: { readonly seat: string; readonly about: string }): string {
+  return /^[A-Z]$/.test(seat) && !/^side\b/i.test(about) ? capital(about) : seatName(seat);
+}
+
+export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** A seat's name for a person: player 1, side A, or its words, capitalised. */
 export function seatName(seat: string): string {
   const text = texts[settings().language] ?? en;
@@ -24,6 +31,5 @@ export function seatName(seat: string): string {
   if (player !== null) return text.player(player[1]!);
   if (/^[A-Z]$/.test(seat)) return text.sideSeat(seat);
   if (seat === 'gm') return text.gameMaster;
-  const words = seat.replaceAll(/[-_]/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capital(seat.replaceAll(/[-_]/g, ' '));
 }
