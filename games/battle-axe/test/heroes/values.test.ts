@@ -46,6 +46,7 @@ describe('BA-STAT: hero statistics', () => {
       t.dice(3).choose({ do: 'move' });
       return story(t, 'speedFixed')[0]!.amount;
     };
+    expect(game.switches.outOfCombatSpeed).toMatchObject({ rule: 'BA-STAT-05', values: [20, 10], default: 20 });
     expect(go({})).toBe(23);
     expect(go({ outOfCombatSpeed: 10 })).toBe(13);
     expect(go({}, { carrying: 'B' })).toBe(20);
