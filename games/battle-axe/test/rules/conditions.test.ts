@@ -525,6 +525,16 @@ describe('what changes a value', () => {
       sums: [{ base: 1, parts: [{ label: 'fireproof scales', value: -1 }], total: 0 }],
     });
   });
+  it('BA-GAP-17: so is the Heart-Stone', () => {
+    const wizard = me({ role: 'Wizard', keepsake: true, codes: ['STONE'], arcane: 1 });
+    const bearer = turnOf('A', { ...here([wizard, friend()], [foe({ at: [1, 7] })]), quest: 'QU3', mode: 'campaign' });
+    bearer.choose({ do: 'cast', card: 'fireburst' });
+    bearer.choose('4,5');
+    expect(story(bearer, 'fireResisted')[0]).toMatchObject({
+      rules: ['BA-GAP-17'],
+      sums: [{ base: 1, parts: [{ label: 'heart-stone', value: -1 }], total: 0 }],
+    });
+  });
   it('BA-RND-03: a choice of any shape is refused in words', () => {
     const t = turnOf('A', here([me({ pack: ['antidote'] })], [foe()]));
     const odd = [
