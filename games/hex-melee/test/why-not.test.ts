@@ -104,6 +104,9 @@ describe('why not: attacks', () => {
     expect(
       rulesAgainst(attacker('o', {}, { posture: 'prone' }), { act: 'grapple', weapon: 'arming_sword', target: 'b' }),
     ).toEqual(['HM-OPE-O']);
+    expect(
+      labelsAgainst(attacker('o', {}, { posture: 'prone' }), { act: 'grapple', weapon: 'arming_sword', target: 'b' }),
+    ).toEqual(['neither fists nor a dagger, cestus or club at hand']);
     expect(rulesAgainst(attacker('j'), { act: 'parting', weapon: 'arming_sword', target: 'b' })).toEqual(['HM-DIS-03']);
   });
 
