@@ -69,7 +69,7 @@ function isDone(g: Ahq, { options, slot }: Decision): boolean {
 
 const END: Act = { do: 'end' };
 
-/** Whether nobody is left to fight, and nobody of the party to be helped before the combat is over. */
+/** Whether nobody is left to fight, and nobody of the party to be helped: with this activation the combat is over (AHQ-END-01). */
 function isFoughtOut(g: Ahq): boolean {
   return g.combat !== null && monstersOnMap(g).length === 0 && !g.models.some(m => isParty(m) && m.condition === 'ko');
 }
@@ -97,17 +97,5 @@ export const combatStandIns: readonly StandIn<Ahq>[] = [
     about: 'default.end',
     ground: 'public',
     answer: (g, decision) => (isDone(g, decision) || isFoughtOut(g) ? END : null),
-  },
-  {
-    kind: 'playersAct.choosePlayer',
-    about: 'default.foughtOut',
-    ground: 'public',
-    answer: (g, { options }) => (isFoughtOut(g) ? options[0] : null),
-  },
-  {
-    kind: 'playersAct.chooseModel',
-    about: 'default.foughtOut',
-    ground: 'public',
-    answer: g => (isFoughtOut(g) ? 'pass' : null),
   },
 ];

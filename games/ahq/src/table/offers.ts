@@ -183,7 +183,8 @@ function walking(p: Pointing, cell: Square): ErrandOffer[] {
 function running(p: Pointing, now: Activation, cell: Square | null): ErrandOffer[] {
   if (!now.acts.some(act => act.do === 'run')) return [];
   const { g, m, local } = now;
-  if (cell !== null && !legEnds(g, m, local.left + MOST_BY_RUNNING, local.dragging).ends.includes(cell)) return [];
+  const most = g.switches.runReplacesMove ? MOST_BY_RUNNING : local.left + MOST_BY_RUNNING;
+  if (cell !== null && !legEnds(g, m, most, local.dragging).ends.includes(cell)) return [];
   const errand = errandOf(p, 'run', now.m.id, cell === null ? null : { cell });
   const held = isFocused(p.g, now.m) ? { warning: warn('runFocused', { who: now.m.name }) } : {};
   return [{ errand, words: phrase('run', { who: now.m.name }), ...held }];
