@@ -30,6 +30,7 @@ export async function serve(folder: string, port = 0): Promise<Served> {
     response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' });
     response.end(readFileSync(file));
   });
+  server.keepAliveTimeout = 0; // on a busy machine a page may use a connection again just as it is being closed for idleness
   await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve));
   const { port: at } = server.address() as AddressInfo;
   return {
