@@ -78,6 +78,13 @@ describe('a recap', () => {
     expect(recapOf(played)).toMatchObject({ tried: 3, landed: 2, dealt: 10, taken: 9 });
   });
 
+  it('tells what was won, in the words of the story', () => {
+    const found = chapters([event('coinsFound', 'ann finds 3 coins', {})], [event('bagShut', 'ann shuts the bag', {})]);
+    expect(recapOf({ ...played, chapters: found }).spoils).toEqual([]);
+    const told = { ...score, spoils: ['coinsFound'] };
+    expect(recapOf({ ...played, score: told, chapters: found }).spoils).toEqual(['ann finds 3 coins']);
+  });
+
   it('finds the turn of the tide where the lead changed', () => {
     const turned = {
       ...played,

@@ -81,6 +81,7 @@ export interface Token {
   readonly look?: TokenLook; // what a miniature of it wears and holds
   readonly spoken?: string; // a name unique on the board: "the left Ghoul"
   readonly acted?: boolean; // has had its turn
+  readonly met?: readonly Phrase[]; // what is told of its kind when it is first met: what it is like, then the numbers that matter
 }
 
 /** What is needed to draw a figure as it is: facts of the rules, no shapes. */

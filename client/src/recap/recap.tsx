@@ -59,9 +59,26 @@ export function Recap({ scene, title, onLook }: Props) {
           ))}
         </ol>
       )}
+      {recap !== null && recap.spoils.length > 0 && <Spoils lines={recap.spoils} />}
       <Numbers scene={scene} recap={recap} />
       {best !== null && scene.hasBoard && <BestBlow scene={scene} blow={best} says={bestSays} />}
       <Keepsakes scene={scene} title={title} best={best} story={best === null ? '' : bestSays} />
+    </div>
+  );
+}
+
+/** What was won. */
+function Spoils({ lines }: { readonly lines: readonly string[] }) {
+  const text = useText();
+  return (
+    <div className="recap-spoils">
+      <h3>{text.recap.spoils}</h3>
+      <ul>
+        {lines.map((line, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: in the order of the story
+          <li key={i}>{line}</li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -34,6 +34,7 @@ export interface Recap {
   readonly landed: number;
   readonly dealt: number;
   readonly taken: number;
+  readonly spoils: readonly string[]; // what was won, in the words of the story
   readonly luck: number | null; // −1 poor, 1 kind; null: nothing was rolled that can be told
 }
 
@@ -199,6 +200,9 @@ export function recapOf(played: Played): Recap {
     landed: Math.min(tried, struck.length),
     dealt: total(harms.filter(({ ownHurt }) => !ownHurt)),
     taken: total(harms.filter(({ ownHurt }) => ownHurt)),
+    spoils: chapters.flatMap(({ events }) =>
+      events.flatMap(({ type, text }) => (score.spoils?.includes(type) === true && text !== '' ? [text] : [])),
+    ),
     luck: luckOf(played, event => rollerOf(event, score, isOwn, new Set(cast.map(({ id }) => id)))),
   };
 }

@@ -7,6 +7,7 @@ import { DockPlace } from './dock-place.tsx';
 import { Drawers } from './drawers.tsx';
 import { HeadBar } from './head-bar.tsx';
 import { HeadTools } from './head-tools.tsx';
+import { OpeningCard } from './opening.tsx';
 import { OutcomeBanner } from './outcome-banner.tsx';
 import { PlayArea } from './play-area.tsx';
 import type { Scene } from './scene.ts';
@@ -22,6 +23,7 @@ const Recap = lazy(async () => ({ default: (await import('../recap/recap.tsx')).
 export function TableInPlay({ scene, table }: { readonly scene: Scene; readonly table: TableActions }) {
   const view = useView(scene, table);
   const { pace } = useSettings();
+  const { opening } = table.state;
   const isOver = scene.moment.outcome !== null && scene.looking === null && scene.playing === null;
   return (
     <div
@@ -51,6 +53,7 @@ export function TableInPlay({ scene, table }: { readonly scene: Scene; readonly 
         />
       )}
       <Drawers view={view} />
+      {opening !== null && <OpeningCard scene={scene} says={opening} onRead={table.begin} />}
     </div>
   );
 }

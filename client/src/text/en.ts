@@ -97,6 +97,7 @@ export const en = {
 
   yourDecision: 'Your decision',
   goal: 'Goal',
+  beginPlay: 'Begin',
   goalDefeat: (names: string) => `Defeat ${names}`,
   healthOf: 'Health',
   outOf: 'of',
@@ -344,6 +345,7 @@ export const en = {
     luckWords: { poor: 'poor', even: 'even', kind: 'kind' },
     struck: (who: string, whom: string, lost: number) => `${who} strikes ${whom}: ${lost} damage.`,
     felled: (who: string, whom: string) => `${who} fells ${whom}.`,
+    spoils: 'Won',
     watch: 'Watch',
     share: 'Share a picture',
     film: 'Save as a film',

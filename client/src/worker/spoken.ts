@@ -17,6 +17,7 @@ import { filled, type Match, reasonIn, type WireDecision, wireDecision } from '@
 import {
   type GameCard,
   hintKey,
+  metKey,
   type Question,
   type SpokenDefault,
   type SpokenOdds,
@@ -106,6 +107,9 @@ export function shown(table: Table, game: AnyGame, language: string): TableShown
   for (const beats of Object.values(game.score?.beats ?? {})) for (const { word } of beats) keys.add(word ?? '');
   const words: Record<string, string> = {};
   for (const key of keys) if (key !== '') words[key] = say(key);
+  for (const { look, met } of table.tokens)
+    if (look !== undefined && met !== undefined)
+      words[metKey(look.kind)] ??= met.map(phrase => filled(phrase, say)).join('\n');
   return {
     surfaces: table.surfaces,
     tokens: renamed(table.tokens, game, language),

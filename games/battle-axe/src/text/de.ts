@@ -149,7 +149,7 @@ export const de: Words = {
     heroPlaced: (e, n) => `${n.who(e.hero)} ist jetzt auf ${n.place(e.squares?.[0])}.`,
     wordSpoken: (e, n) => `${n.who(e.hero)} sagt „${e.what}“: ${e.passed === true ? 'es zählt' : 'falsch'}.`,
     roomCompleted: (e, n) => `${n.room(e.what)} ist geschafft; bisher ${e.left} ${e.left === 1 ? 'Raum' : 'Räume'}.`,
-    coinsFound: (e, n) => `${n.who(e.hero)} findet Münzen zu ${n.list(e.values)}.`,
+    coinsFound: (e, n) => `${n.who(e.hero)} findet Münzen: ${n.sum(e.values)} Gold.`,
     coinGiven: (e, n) => `${n.who(e.hero)} gibt ${n.who(e.target)} eine Münze zu ${e.amount}.`,
     treasureFound: (e, n) => `${n.who(e.hero)} findet: ${(e.items ?? []).map(n.item).join(', ')}.`,
     thingWounded: e => `Das Ei bekommt Risse; noch ${e.left}.`,

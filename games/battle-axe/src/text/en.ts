@@ -148,7 +148,7 @@ export const en: Words = {
     heroPlaced: (e, n) => `${n.who(e.hero)} is now on ${n.place(e.squares?.[0])}.`,
     wordSpoken: (e, n) => `${n.who(e.hero)} says "${e.what}": ${e.passed === true ? 'it counts' : 'wrong'}.`,
     roomCompleted: (e, n) => `${n.room(e.what)} is completed; ${e.left} ${e.left === 1 ? 'room' : 'rooms'} so far.`,
-    coinsFound: (e, n) => `${n.who(e.hero)} finds coins worth ${n.list(e.values)}.`,
+    coinsFound: (e, n) => `${n.who(e.hero)} finds coins: ${n.sum(e.values)} gold.`,
     coinGiven: (e, n) => `${n.who(e.hero)} gives a coin of ${e.amount} to ${n.who(e.target)}.`,
     treasureFound: (e, n) => `${n.who(e.hero)} finds ${(e.items ?? []).map(n.item).join(', ')}.`,
     thingWounded: e => `The egg cracks; ${e.left} left.`,

@@ -33,8 +33,14 @@ function labelsWith(words: Words): (key: string) => string {
     .sort((a, b) => b.plain - a.plain);
   return label;
 
+  /** What an enemy is like, by its code. */
+  function likened(key: string): string | undefined {
+    const said = key.startsWith('met.') ? enemyByCode.get(key.slice(4))?.description : undefined;
+    return said === undefined ? undefined : (words.readOut[said] ?? said);
+  }
   function label(key: string): string {
     return (
+      likened(key) ??
       words.labels[key] ??
       words.names[key] ??
       filled(key) ??
@@ -120,6 +126,7 @@ function namesWith(words: Words, label: (key: string) => string) {
               .join(' = '),
           )
           .join(then),
+      sum: (values = []) => sumOf(values.map(Number)),
       list: (values = []) => values.map(value => (typeof value === 'string' ? who(g, value) : value)).join(', '),
     };
   }
@@ -154,3 +161,8 @@ export function speechWith(words: Words): Speech<BattleAxe, BattleAxeEvent> {
     label: key => capitalised(label(key)),
   };
 }
+
+const sumOf = (values: readonly number[]): string => {
+  const sum = values.reduce((all, value) => all + value, 0);
+  return values.length > 1 ? `${values.join(' + ')} = ${sum}` : `${sum}`;
+};
