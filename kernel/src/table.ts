@@ -122,6 +122,7 @@ export interface PanelItem {
   readonly struck: boolean; // cannot be used now
   readonly group?: string; // a key: items of one group stand together
   readonly facts?: readonly Phrase[]; // what it would come to: "hits 4 of his 9"
+  readonly tally?: { readonly hits: number; readonly of: number }; // how many of the other's answers it gets the better of
   readonly why?: readonly { readonly rule: string; readonly words: Phrase }[]; // struck: by what
   readonly folded?: true; // of no use for long: shown last, or not at all
 }

@@ -6,6 +6,7 @@ import { useText } from '../text/index.ts';
 import { goalOf } from './head-bar.tsx';
 import { hasJustBegun, readOut } from './reading.ts';
 import type { Scene } from './scene.ts';
+import type { Opening } from './use-table.ts';
 
 const KEY = 'quarterstaff.begun'; // the match whose first words were read last
 
@@ -25,8 +26,12 @@ export async function openingOf(head: MatchHead, { chapters, since }: Update): P
 }
 
 /** The first words over the board; anything pressed puts them away, and does nothing else. */
-export function OpeningCard(props: { readonly scene: Scene; readonly says: string; readonly onRead: () => void }) {
-  const { scene, says, onRead } = props;
+export function OpeningCard(props: {
+  readonly scene: Scene;
+  readonly opening: Opening;
+  readonly onRead: (opening: Opening) => void;
+}) {
+  const { scene, opening, onRead } = props;
   const text = useText();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -34,18 +39,18 @@ export function OpeningCard(props: { readonly scene: Scene; readonly says: strin
     const onKey = (event: KeyboardEvent): void => {
       event.preventDefault();
       event.stopPropagation();
-      onRead();
+      onRead(opening);
     };
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);
-  }, [onRead]);
+  }, [opening, onRead]);
   const goal = goalOf(scene, text.goalDefeat);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: any key does the same
-    <div className="opening-veil" onClick={onRead}>
+    <div className="opening-veil" onClick={() => onRead(opening)}>
       <section className="opening-card" role="dialog" aria-modal="true" aria-labelledby="opening-title">
         <h2 id="opening-title">{scene.head.scenario || scene.head.title}</h2>
-        <p>{says}</p>
+        <p>{opening.says}</p>
         {goal !== '' && (
           <p className="opening-goal">
             <b>{text.goal}</b> {goal}

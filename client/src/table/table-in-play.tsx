@@ -53,7 +53,7 @@ export function TableInPlay({ scene, table }: { readonly scene: Scene; readonly 
         />
       )}
       <Drawers view={view} />
-      {opening !== null && <OpeningCard scene={scene} says={opening} onRead={table.begin} />}
+      {opening !== null && <OpeningCard scene={scene} opening={opening} onRead={table.begin} />}
     </div>
   );
 }

@@ -34,7 +34,13 @@ export interface TableState {
   readonly trouble: string | null;
   readonly ended: readonly WireEndedErrand[]; // errands that went no further
   readonly since: number | null; // on coming back: the first chapter that is news
-  readonly opening: string | null; // the first words of a match, while they are read
+  readonly opening: Opening | null; // while the first words of a match are read
+}
+
+/** The first words of a match, and whether somebody waits to act until they are read. */
+export interface Opening {
+  readonly says: string;
+  readonly busy: boolean;
 }
 
 const NOTHING: TableState = {
@@ -113,7 +119,10 @@ async function opened(connection: TableConnection, story: Story, change: ChangeT
   await sayOrders(connection, head);
   const all = await connection.open();
   const opening = await openingOf(head, all);
-  change(() => ({ since: all.since ?? null, opening }));
+  change(() => ({
+    since: all.since ?? null,
+    opening: opening === null ? null : { says: opening, busy: all.moment.busy },
+  }));
   // Nobody acts while the first words are read.
   await story.follow(opening === null ? all : { ...all, moment: { ...all.moment, busy: false } }, false);
 }
@@ -154,9 +163,10 @@ function steeringOf(connection: TableConnection, story: Story, change: ChangeTab
   return {
     callOff: (seat: string, who: string | null) => after(() => connection.cancelErrand(seat, who), false),
     forgetEnded: () => change(() => ({ ended: [] })),
-    begin: () => {
+    /** The first words are read: those who waited for it act. */
+    begin: ({ busy }: Opening) => {
       change(() => ({ opening: null }));
-      return connection.online ? undefined : after(() => connection.proceed(), true);
+      if (busy) void after(() => connection.proceed(), true);
     },
     forgetNews: () => change(() => ({ since: null })),
     skip: () => story.director.skip(),

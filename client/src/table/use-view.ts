@@ -47,7 +47,7 @@ export function useView(scene: Scene, table: TableActions) {
   const books = useOpenBooks(scene);
   const lesson = useLessonBubble(
     scene,
-    question,
+    table.state.opening === null ? question : null, // one thing after the other
     useCallback(cell => camera.current?.lookAtCell(cell), []),
     useCallback(cell => camera.current?.showToo(cell), []),
   );

@@ -297,6 +297,7 @@ export const de: Text = {
   critical: n => `Kritisch ${n}`,
   duelOver: 'Das Duell ist vorbei',
   next: 'Als Nächstes',
+  hitsNone: 'trifft nichts',
   manoeuvreGroups: {
     swing: 'Schwung',
     thrust: 'Stoß',

@@ -296,6 +296,7 @@ export const en = {
   critical: (n: number) => `Critical ${n}`,
   duelOver: 'The duel is over',
   next: 'Next',
+  hitsNone: 'hits none',
   manoeuvreGroups: { swing: 'Swing', thrust: 'Thrust', guard: 'Guard', body: 'Body', move: 'Move', art: 'Art' },
   rangeClose: 'close range',
   rangeExtended: 'extended range',

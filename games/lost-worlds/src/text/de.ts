@@ -45,7 +45,7 @@ export const de: DuelWords = {
         ? `${n.name(e.helper)} bereitet einen Zauber vor.`
         : `${n.name(e.helper)} aus der zweiten Reihe: ${n.row(e.helper, e.row)}.`,
     pageFound: (e, n) =>
-      `${n.name(e.helper ?? e.reader)} findet Seite ${e.page} im Buch von ${n.name(e.subject)}: ${n.shows(e.page)}${
+      `${n.name(e.helper ?? e.reader)} findet Seite ${e.page} im Buch von ${n.name(e.subject)}: ${n.shows(e.page, e.reader)}${
         e.score === null ? '.' : `, WERTUNG ${e.score}.`
       }`,
     targetsSelected: (e, n) => `${n.name(e.fighter)} trifft ${n.names(e.targets)} und schont ${n.names(e.spared)}.`,

@@ -46,7 +46,7 @@ export const en: DuelWords = {
         ? `${n.name(e.helper)} prepares a spell.`
         : `${n.name(e.helper)} does ${n.row(e.helper, e.row)} from behind.`,
     pageFound: (e, n) =>
-      `${n.name(e.helper ?? e.reader)} finds page ${e.page} of ${n.name(e.subject)}'s book: ${n.shows(e.page)}${
+      `${n.name(e.helper ?? e.reader)} finds page ${e.page} of ${n.name(e.subject)}'s book: ${n.shows(e.page, e.reader)}${
         e.score === null ? '.' : `, SCORE ${e.score}.`
       }`,
     targetsSelected: (e, n) => `${n.name(e.fighter)} hits ${n.names(e.targets)} and spares ${n.names(e.spared)}.`,
@@ -91,7 +91,11 @@ export const en: DuelWords = {
     freshFighter: (e, n) => `A new fighter takes the place of the dead ${n.name(e.fighter)}.`,
   },
   maneuvers: {},
-  pages: {},
+  pages: {
+    'Subject stands over a reader who is off balance or down': 'Stands over {reader}, off balance or down',
+    'Back turned to the reader': 'Back turned to {reader}',
+    'Subject is behind the reader': 'Stands behind {reader}',
+  },
   cards: {},
   labels: { ...words.table, ...words.content, ...words.labels },
   told: (what, instruction, by) => `${what} of ${by}: ${instruction}`,

@@ -69,7 +69,8 @@ function namingWith(words: DuelWords, called: (name: string) => string): Naming 
       return row === null ? words.page(page) : `${maneuver(row.name)} (${page})`;
     },
     maneuver,
-    shows: page => words.pages[pageModel(page).shows] ?? pageModel(page).shows,
+    shows: (page, reader) =>
+      (words.pages[pageModel(page).shows] ?? pageModel(page).shows).replace('{reader}', name(g, reader)),
     card,
     cards: copies => copies.map(card).join(', '),
     effect,
