@@ -103,7 +103,7 @@ function useDeedWords(cast: readonly Token[]): (deed: Deed | null, says: string)
   return (deed, says) => {
     const [who, whom] = [deed?.who, deed?.whom].map(id => cast.find(token => token.id === id)?.name);
     if (deed === null || who === undefined || whom === undefined) return says;
-    return deed.lost === null ? text.recap.felled(who, whom) : text.recap.struck(who, whom, deed.lost);
+    return text.recap[deed.fatal ? 'felled' : 'struck'](who, whom, deed.lost);
   };
 }
 

@@ -10,6 +10,7 @@ import { HeadTools } from './head-tools.tsx';
 import { OpeningCard } from './opening.tsx';
 import { OutcomeBanner } from './outcome-banner.tsx';
 import { PlayArea } from './play-area.tsx';
+import { lastWords } from './reading.ts';
 import type { Scene } from './scene.ts';
 import { Ticker, Told } from './ticker.tsx';
 import { TurnRail } from './turn-rail.tsx';
@@ -45,6 +46,7 @@ export function TableInPlay({ scene, table }: { readonly scene: Scene; readonly 
           head={scene.head}
           moment={scene.moment}
           connection={scene.connection}
+          words={lastWords(scene.chapters, scene.head.score)}
           recap={title => (
             <Suspense>
               <Recap scene={scene} title={title} onLook={chapter => void table.look(chapter)} />

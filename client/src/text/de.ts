@@ -353,7 +353,7 @@ export const de: Text = {
     luck: 'Die Würfel waren',
     luckWords: { poor: 'ungnädig', even: 'gerecht', kind: 'gnädig' },
     struck: (who: string, whom: string, lost: number) => `${who} trifft ${whom}: ${lost} Schaden.`,
-    felled: (who: string, whom: string) => `${who} streckt ${whom} nieder.`,
+    felled: (who: string, whom: string, lost: number) => `${who} streckt ${whom} nieder: ${lost} Schaden.`,
     spoils: 'Gewonnen',
     watch: 'Ansehen',
     share: 'Bild teilen',

@@ -345,7 +345,7 @@ export const en = {
     luck: 'The dice were',
     luckWords: { poor: 'poor', even: 'even', kind: 'kind' },
     struck: (who: string, whom: string, lost: number) => `${who} strikes ${whom}: ${lost} damage.`,
-    felled: (who: string, whom: string) => `${who} fells ${whom}.`,
+    felled: (who: string, whom: string, lost: number) => `${who} fells ${whom}: ${lost} damage.`,
     spoils: 'Won',
     watch: 'Watch',
     share: 'Share a picture',

@@ -36,11 +36,7 @@ export const en: DuelWords = {
         ? `${n.name(e.fighter)} reads ${n.name(e.foe)}'s shoulder.`
         : `${n.name(e.foe)}'s row is ${e.line === 'neither' ? 'neither high nor low' : e.line}.`,
     instructionObeyed: (e, n) => `${n.name(e.fighter)} obeys the instruction read by ${n.name(e.foe)}.`,
-    rowAnnounced: (e, n) => {
-      const shifted = e.against.filter(({ page }) => page !== e.row);
-      const x = shifted.map(({ foe, page }) => `${page} to ${n.name(foe)}`).join(', ');
-      return `${n.name(e.fighter)} does ${n.maneuver(e.name)} (${e.row})${x === '' ? '' : `, told as ${x}`}.`;
-    },
+    rowAnnounced: (e, n) => `${n.name(e.fighter)} does ${n.maneuver(e.name)}.`,
     helperAnnounced: (e, n) =>
       e.row === null
         ? `${n.name(e.helper)} prepares a spell.`

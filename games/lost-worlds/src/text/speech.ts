@@ -66,7 +66,7 @@ function namingWith(words: DuelWords, called: (name: string) => string): Naming 
     row: (id, page) => {
       const f = g.duel.fighters.find(other => other.id === id);
       const row = f === undefined || f.book === null ? null : rowOf(bookOf(g, f), page);
-      return row === null ? words.page(page) : `${maneuver(row.name)} (${page})`;
+      return row === null ? words.page(page) : maneuver(row.name);
     },
     maneuver,
     shows: (page, reader) =>
