@@ -198,6 +198,6 @@ export const score: Score = {
   beats: { ...fighting, ...magic, ...exploring, ...Object.fromEntries(rolls.map(type => [type, dice])) },
   quiet,
   story,
-  spoils: ['goldShared', 'bodiesLooted', 'thingTaken', 'rewardPaid'],
+  spoils: ['goldShared', 'thingTaken', 'rewardPaid'],
   spells: Object.fromEntries(kinds.flatMap(({ kind, hue, spells }) => spells.map(id => [id, { kind, hue }]))),
 };
