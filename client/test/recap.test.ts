@@ -57,10 +57,10 @@ describe('a recap', () => {
     expect(lines.map(({ kind, says }) => `${kind}: ${says}`)).toEqual([
       'firstBlood: ann loses 4',
       'escape: ann loses 5',
-      'bestBlow: orc loses 8',
-      'lastBlow: orc is dead',
+      'lastBlow: orc loses 8',
     ]);
-    expect(lines.map(({ chapter }) => chapter)).toEqual([0, 2, 4, 4]);
+    expect(lines.map(({ chapter }) => chapter)).toEqual([0, 2, 4]);
+    expect(lines.at(-1)!.deed).toEqual({ who: 'ann', whom: 'orc', lost: 8, fatal: true }); // one blow is told once
   });
 
   it('knows the best blow and who struck it', () => {
@@ -76,6 +76,17 @@ describe('a recap', () => {
 
   it('counts blows and harm of one’s own side', () => {
     expect(recapOf(played)).toMatchObject({ tried: 3, landed: 2, dealt: 10, taken: 9 });
+    const lucky = { ...score, beats: { ...score.beats, luckUsed: [{ do: 'fate' as const, who: 'who' }] } };
+    const luck = event('luckUsed', 'ann is lucky', { who: 'ann' });
+    const again = chapters(attack('ann', 'orc', 0, [6]), [luck, ...attack('ann', 'orc', 3, [2])]); // one blow, rolled twice
+    expect(recapOf({ ...played, score: lucky, chapters: again })).toMatchObject({ tried: 1, landed: 1 });
+  });
+
+  it('tells what was won, in the words of the story', () => {
+    const found = chapters([event('coinsFound', 'ann finds 3 coins', {})], [event('bagShut', 'ann shuts the bag', {})]);
+    expect(recapOf({ ...played, chapters: found }).spoils).toEqual([]);
+    const told = { ...score, spoils: ['coinsFound'] };
+    expect(recapOf({ ...played, score: told, chapters: found }).spoils).toEqual(['ann finds 3 coins']);
   });
 
   it('finds the turn of the tide where the lead changed', () => {

@@ -33,10 +33,13 @@ export interface CardFacts {
   readonly weight: 1 | 2 | 3; // how much there is to learn
 }
 
-/** How a rulebook speaks of harm: `{n}` is how much, `{p}` how likely. */
+/** How a rulebook speaks of harm, `{n}` is how much, `{p}` how likely; and how the facts of its odds tell of it. */
 export interface HarmWords {
   readonly mean: InLanguages; // "2.2 hits"
   readonly falls: InLanguages; // "down 10 %"
+  readonly counted: string; // the fact that counts: after the figure's id, or '' for the id alone
+  readonly lost: 'more' | 'less'; // whether harm makes the count higher (wounds taken) or lower (health left)
+  readonly felled: readonly string[]; // what a fact says of a figure that is out of it: `id` or `id falls`
 }
 
 export interface GameCard {

@@ -116,7 +116,6 @@ export interface Beat {
   readonly camera?: 'follow' | 'frame' | 'punch' | 'reveal';
   readonly if?: Readonly<Record<string, unknown>>; // only when these fields of the event have these values
   readonly with?: true; // together with the beat before
-  readonly first?: true; // only for the first of each kind that this table meets
   readonly weight?: 1 | 2 | 3; // 3 is never cut short
 }
 
@@ -125,6 +124,7 @@ export interface Score {
   readonly beats: Readonly<Record<string, readonly Beat[]>>;
   readonly quiet: readonly string[]; // event types that show nothing
   readonly story: readonly string[]; // event types told large in the log; the rest are steps, folded away
+  readonly spoils?: readonly string[]; // event types that tell what was won: they stand on the sheet of the end
   readonly eyes?: string; // the side whose eyes count: rooms behind doors that it has not opened lie in the dark; left out: all is seen
   readonly spells?: Readonly<Record<string, { readonly kind: SpellKind; readonly hue: string }>>; // by spell id
 }

@@ -81,6 +81,7 @@ export interface Token {
   readonly look?: TokenLook; // what a miniature of it wears and holds
   readonly spoken?: string; // a name unique on the board: "the left Ghoul"
   readonly acted?: boolean; // has had its turn
+  readonly met?: readonly Phrase[]; // what is told of its kind when it is first met: what it is like, then the numbers that matter
 }
 
 /** What is needed to draw a figure as it is: facts of the rules, no shapes. */
@@ -121,6 +122,7 @@ export interface PanelItem {
   readonly struck: boolean; // cannot be used now
   readonly group?: string; // a key: items of one group stand together
   readonly facts?: readonly Phrase[]; // what it would come to: "hits 4 of his 9"
+  readonly tally?: { readonly hits: number; readonly of: number }; // how many of the other's answers it gets the better of
   readonly why?: readonly { readonly rule: string; readonly words: Phrase }[]; // struck: by what
   readonly folded?: true; // of no use for long: shown last, or not at all
 }

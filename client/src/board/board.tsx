@@ -169,8 +169,8 @@ export function Board(props: Props) {
                 layout={layout}
                 edge={edge}
                 quiet={!offered.edges.includes(edge)}
-                onPress={() => onPoint({ edge }, hand.current)}
-                onHover={on => onHover(on ? { edge } : null)}
+                onPress={() => onPoint({ edge }, 'key')}
+                onFocus={on => onHover(on ? { edge } : null)}
                 words={words}
               />
             ))}
@@ -191,7 +191,7 @@ export function Board(props: Props) {
                 gaze={gazes.get(token.id) ?? 1}
                 hides={hiders.has(token.id)}
                 onPress={pointing.pressFigure}
-                onHover={pointing.hoverFigure}
+                onFocus={pointing.focusFigure}
               />
             ))}
             {carried !== null && <circle className="carried" cx={carried.x} cy={carried.y} r={16} />}

@@ -178,6 +178,10 @@ export function zoomed(camera: Camera, cell: number, factor: number, at: Point):
 export const isInSight = (view: View, camera: Camera, point: Point): boolean =>
   isWithin(onScreen(camera, point), roomOf(view));
 
+/** Whether somebody of these comes into sight by moving there. */
+export const showsMore = (view: View, from: Camera, to: Camera, points: readonly Point[]): boolean =>
+  points.some(point => !isInSight(view, from, point) && isInSight(view, to, point));
+
 /** How much of the place is in sight, from 0 to 1. */
 export function shareInSight(view: View, place: Extent, camera: Camera): number {
   const along = (at: number, size: number, room: number): number =>

@@ -85,11 +85,11 @@ export function EdgeOffer(props: {
   readonly layout: Layout;
   readonly edge: { readonly cell: number; readonly direction: number };
   readonly quiet?: boolean; // it glows only when pointed at
-  readonly onPress: () => void;
-  readonly onHover: (on: boolean) => void;
+  readonly onPress: () => void; // by key: the board knows what a pointer presses
+  readonly onFocus: (on: boolean) => void;
   readonly words: TableShown['words'];
 }) {
-  const { layout, edge, onPress, onHover, words } = props;
+  const { layout, edge, onPress, onFocus, words } = props;
   const at = layout.placed.get(edge.cell);
   if (at === undefined) return null;
   const [a, b] = sideOf(at, edge.direction);
@@ -103,17 +103,14 @@ export function EdgeOffer(props: {
       tabIndex={0}
       data-edge={`${edge.cell} ${edge.direction}`}
       aria-label={`${words[kind] ?? kind} ${at.cell.name}`}
-      onClick={onPress}
       onKeyDown={event => {
         if (event.key !== 'Enter' && event.key !== ' ') return;
         event.preventDefault();
         event.stopPropagation();
         onPress();
       }}
-      onPointerEnter={() => onHover(true)}
-      onPointerLeave={() => onHover(false)}
-      onFocus={() => onHover(true)}
-      onBlur={() => onHover(false)}
+      onFocus={() => onFocus(true)}
+      onBlur={() => onFocus(false)}
     >
       <line x1={a.x} y1={a.y} x2={b.x} y2={b.y} className="edge-hit" />
       <line x1={a.x} y1={a.y} x2={b.x} y2={b.y} className="edge-glow" />

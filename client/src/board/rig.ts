@@ -7,12 +7,14 @@ import {
   type Outline,
   type Sizes,
   shareInSight,
+  showsMore,
   sizesFor,
   type View,
   wholePlace,
   zoomed,
 } from './framing.ts';
 import { inradiusOf, type Layout, type Point } from './layout.ts';
+import { RestingHand } from './resting-hand.ts';
 
 /** Where the board is looked at from, for those who need to know without drawing the board again. */
 export interface CameraWatch {
@@ -65,6 +67,7 @@ export class Rig implements CameraHands {
   mode: 'follows' | 'free' | 'whole' = 'follows';
   view: View | null = null;
   actor: Point | null = null;
+  readonly hand = new RestingHand();
   /** Reads the board's box again: panels may have come or gone. */
   measure: () => void = () => {};
   private layout: Layout;
@@ -126,13 +129,32 @@ export class Rig implements CameraHands {
 
   /** The player has the camera in hand. */
   free(): void {
-    this.motion += 1;
+    this.stop();
     this.mode = 'free';
   }
 
-  private glide(to: Camera, ms: number): Promise<void> {
+  /** Ends what moves, and what would. */
+  private stop(): number {
+    this.hand.forget();
     this.motion += 1;
-    const mine = this.motion;
+    return this.motion;
+  }
+
+  /**
+   * Moves by itself: not before the hand over the board rests, and no further once it stirs. Whoever has had time to look at the board
+   * meanwhile keeps it as it is, unless the move is `needed`.
+   */
+  private drift(to: () => Camera, ms: number, needed: (there: Camera) => boolean): void {
+    const isFree = this.hand.rests;
+    this.hand.whenAtRest(() => {
+      const there = to();
+      if (isFree || needed(there)) void this.glide(there, ms, () => this.drift(to, ms, needed));
+    });
+  }
+
+  /** Goes there. `stirred`: what to do instead of going on when a hand comes over the board; left out: it is the hand's own wish. */
+  private glide(to: Camera, ms: number, stirred?: () => void): Promise<void> {
+    const mine = this.stop();
     const from = this.camera;
     if (from.x === to.x && from.y === to.y && from.scale === to.scale) return Promise.resolve();
     if (isStill() || ms === 0) {
@@ -145,6 +167,11 @@ export class Rig implements CameraHands {
       const step = (): void => {
         if (this.motion !== mine) {
           resolve();
+          return;
+        }
+        if (stirred !== undefined && !this.hand.rests) {
+          resolve();
+          stirred();
           return;
         }
         const t = eased(Math.min(1, (performance.now() - begun) / ms));
@@ -161,8 +188,13 @@ export class Rig implements CameraHands {
     if (this.mode !== 'follows' || settings().camera === 'stays') return;
     this.wanted = { actor, others };
     this.measure();
-    if (this.opening || this.view === null) return;
-    void this.glide(framed(this.view, this.layout, this.cell, sizes, this.camera, actor, others), FOLLOW_MS);
+    const { view } = this;
+    if (this.opening || view === null) return;
+    this.drift(
+      () => framed(view, this.layout, this.cell, sizes, this.camera, actor, others),
+      FOLLOW_MS,
+      there => showsMore(view, this.camera, there, [actor, ...others.flat()]),
+    );
   }
 
   /** Frames once more what was framed last: a panel has come or gone. */
@@ -226,13 +258,19 @@ export class Rig implements CameraHands {
   };
 
   readonly punch = (point: Point): void => {
-    if (isStill() || this.mode !== 'follows') return;
+    if (isStill() || this.mode !== 'follows' || !this.hand.rests) return;
     const { x, y, scale } = this.camera;
     const there = { x: x + point.x * scale, y: y + point.y * scale };
     const back = this.camera;
-    void this.glide(zoomed(back, this.cell, PUNCH.by, there), PUNCH.there).then(() =>
-      setTimeout(() => void this.glide(back, PUNCH.back), PUNCH.hold),
-    );
+    const goBack = (): void =>
+      this.drift(
+        () => back,
+        PUNCH.back,
+        () => true,
+      );
+    void this.glide(zoomed(back, this.cell, PUNCH.by, there), PUNCH.there, goBack);
+    const mine = this.motion;
+    setTimeout(() => mine === this.motion && goBack(), PUNCH.there + PUNCH.hold);
   };
 
   /** A player who moved the camera keeps it; if the actor of a new question is out of sight, the camera follows again. */
@@ -271,9 +309,14 @@ export class Rig implements CameraHands {
 
   endOpening(ms: number): void {
     this.opening = false;
-    if (this.view === null || this.mode !== 'follows') return;
+    const { view } = this;
+    if (view === null || this.mode !== 'follows') return;
     const { actor, others } = this.wanted ?? { actor: this.whoActs, others: [] };
-    const there = { ...this.camera, scale: this.sizes.usual / this.cell };
-    void this.glide(framed(this.view, this.layout, this.cell, this.sizes, there, actor, others), ms);
+    const near = (): Camera => ({ ...this.camera, scale: this.sizes.usual / this.cell });
+    this.drift(
+      () => framed(view, this.layout, this.cell, this.sizes, near(), actor, others),
+      ms,
+      () => true,
+    );
   }
 }

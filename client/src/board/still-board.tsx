@@ -11,7 +11,6 @@ import { FigureToken } from './token.tsx';
 const TALLEST = 300;
 const LARGEST_SCALE = 0.9;
 const AROUND = 150; // what is shown beside the figures that matter
-const nothing = (): void => {};
 
 interface Frame {
   readonly x: number;
@@ -85,8 +84,6 @@ export function StillBoard(props: {
               offered={false}
               selected={false}
               gaze={gazes.get(token.id) ?? 1}
-              onPress={nothing}
-              onHover={nothing}
             />
           ))}
         </svg>

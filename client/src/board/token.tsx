@@ -27,8 +27,8 @@ interface Props {
   readonly able?: boolean; // it may be sent somewhere
   readonly gaze?: 1 | -1; // where facing is no matter of the rules: to the right or to the left
   readonly hides?: boolean; // it towers over somebody behind it
-  readonly onPress: (id: string) => void;
-  readonly onHover: (id: string | null) => void;
+  readonly onPress?: (id: string) => void; // by key: the board knows what a pointer presses
+  readonly onFocus?: (id: string | null) => void;
 }
 
 /** Tables come anew after each answer; a figure that is told the same is not drawn again. */
@@ -51,7 +51,7 @@ export const PER_LEVEL = 0;
 
 /** A figure: a miniature on its base, with facing, wounds, posture and states as one sees them. */
 export const FigureToken = memo(function FigureToken(props: Props) {
-  const { token, layout, sides, label, offered, selected, able = false, onPress, onHover } = props;
+  const { token, layout, sides, label, offered, selected, able = false, onPress, onFocus } = props;
   const game = usePlayedGame();
   const at = middleOf(layout, token.cells);
   if (at === null) return null;
@@ -78,17 +78,14 @@ export const FigureToken = memo(function FigureToken(props: Props) {
       tabIndex={offered || able ? 0 : -1}
       aria-label={label}
       data-figure={token.id}
-      onClick={() => onPress(token.id)}
       onKeyDown={event => {
         if (event.key !== 'Enter' && event.key !== ' ') return;
         event.preventDefault();
         event.stopPropagation();
-        onPress(token.id);
+        onPress?.(token.id);
       }}
-      onPointerEnter={() => onHover(token.id)}
-      onPointerLeave={() => onHover(null)}
-      onFocus={() => onHover(token.id)}
-      onBlur={() => onHover(null)}
+      onFocus={() => onFocus?.(token.id)}
+      onBlur={() => onFocus?.(null)}
     >
       <path
         className="token-cells"

@@ -72,7 +72,11 @@ export function usePanAndZoom(frame: RefObject<HTMLElement | null>, rig: Rig): P
       rig.zoom(Math.exp(-event.deltaY * WHEEL), { x: event.clientX - box.left, y: event.clientY - box.top });
     };
     element.addEventListener('wheel', onWheel, { passive: false });
-    return () => element.removeEventListener('wheel', onWheel);
+    const letGo = rig.hand.over(element.closest<HTMLElement>('.board-frame') ?? element); // with what is pinned to the board
+    return () => {
+      element.removeEventListener('wheel', onWheel);
+      letGo();
+    };
   }, [frame, rig]);
   return useMemo(() => new Fingers(rig, frame), [rig, frame]);
 }

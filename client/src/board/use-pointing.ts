@@ -9,8 +9,11 @@ import type { Hand, Offered } from './offered.ts';
 export const figureUnder = (target: Element): string | null =>
   target.closest('[data-figure]')?.getAttribute('data-figure') ?? null;
 
-/** Figures and edges say themselves that they are pointed at. */
-const saysItself = (target: Element): boolean => target.closest('[data-figure],[data-edge]') !== null;
+/** A door or another edge under the pointer, which says by itself where it lies. */
+function edgeUnder(target: Element): Pointed | null {
+  const edge = target.closest('[data-edge]')?.getAttribute('data-edge')?.split(' ').map(Number);
+  return edge === undefined ? null : { edge: { cell: edge[0]!, direction: edge[1]! } };
+}
 
 interface PointingHands {
   readonly movable: (figure: string) => boolean;
@@ -33,7 +36,8 @@ export function usePointing(
 ) {
   const { movable, onPoint, onRing, onHover: tellHover, onGrasp, onTurn } = does;
   const hand = useRef<Hand>('mouse');
-  const last = useRef<number | null>(null); // the cell under the pointer
+  const pressed = useRef<Pointed | null>(null); // what was under the pointer, as drawn, when a press began
+  const shown = useRef(''); // what the pointer was last said to be over
   const [hovered, setHovered] = useState<number | null>(null);
   /** A finger points only by tapping: what it leaves behind on its way is no pointing. */
   const onHover = useCallback(
@@ -48,6 +52,14 @@ export function usePointing(
     return { x: (event.clientX - box.left - x) / scale, y: (event.clientY - box.top - y) / scale };
   };
   const { whatIsAt, placeOfFigure, thingBehind } = usePlaces(layout, tokens, offered, does.own);
+  /** What is meant by the place under the pointer: a figure wherever it is drawn, though it stands out of its cell. */
+  const meantBy = (event: { target: EventTarget; clientX: number; clientY: number }): Pointed | null => {
+    const target = event.target as Element;
+    const cell = cellAt(layout, pointOf(event));
+    const figure = figureUnder(target);
+    if (figure !== null) return thingBehind(figure, cell) ?? placeOfFigure(figure);
+    return edgeUnder(target) ?? (cell === null ? null : whatIsAt(cell));
+  };
   const carrying = useCarrying(movable, pointOf, {
     onLift: id => onGrasp?.(id),
     onDrop: (id, point) => {
@@ -60,7 +72,6 @@ export function usePointing(
       if (direction !== null) onTurn?.(id, direction);
     },
   });
-  /** A figure is meant wherever it is drawn, though it stands out of its cell. */
   const ringUnder = (target: Element, event: { clientX: number; clientY: number }): void => {
     const figure = figureUnder(target);
     const cell = cellAt(layout, pointOf(event));
@@ -73,14 +84,15 @@ export function usePointing(
       events.onPointerMove(event);
       if (event.buttons !== 0 && wasDragged()) return;
     }
-    last.current = cellAt(layout, pointOf(event));
-    const figure = figureUnder(event.target as Element);
-    const drawn = carrying.at === null ? tokens.find(({ id }) => id === figure)?.cells[0] : undefined;
-    const over = drawn ?? cellAt(layout, pointOf(event));
-    if (over === hovered) return;
-    setHovered(over);
-    if (over === null) onHover(null);
-    else if (!saysItself(event.target as Element) || carrying.at !== null) onHover(whatIsAt(over));
+    const under = cellAt(layout, pointOf(event));
+    const isCarried = carrying.at !== null; // then the ground below counts
+    const meant = isCarried ? (under === null ? null : whatIsAt(under)) : meantBy(event);
+    const drawn =
+      isCarried || meant === null || !('figure' in meant) ? undefined : tokens.find(({ id }) => id === meant.figure);
+    setHovered(drawn?.cells[0] ?? under);
+    if (JSON.stringify(meant) === shown.current) return;
+    shown.current = JSON.stringify(meant);
+    onHover(meant);
   };
 
   return {
@@ -91,12 +103,12 @@ export function usePointing(
     onHover,
     pressFigure: useCallback(
       (id: string) => {
-        const place = wasDragged() ? null : (thingBehind(id, last.current) ?? placeOfFigure(id));
-        if (place !== null) onPoint(place, hand.current);
+        const place = placeOfFigure(id);
+        if (place !== null) onPoint(place, 'key');
       },
-      [placeOfFigure, thingBehind, onPoint, wasDragged],
+      [placeOfFigure, onPoint],
     ),
-    hoverFigure: useCallback(
+    focusFigure: useCallback(
       (id: string | null) => onHover(id === null ? null : placeOfFigure(id)),
       [placeOfFigure, onHover],
     ),
@@ -104,7 +116,7 @@ export function usePointing(
       ...events,
       onPointerDown: (event: PointerEvent) => {
         hand.current = event.pointerType === 'touch' ? 'touch' : 'mouse';
-        last.current = cellAt(layout, pointOf(event));
+        pressed.current = meantBy(event);
         longPress.down(event);
         if (!carrying.onPointerDown(event)) events.onPointerDown(event);
       },
@@ -117,6 +129,7 @@ export function usePointing(
         longPress.up();
         carrying.letGo();
         events.onPointerLeave(event);
+        shown.current = '';
         setHovered(null);
         onHover(null);
       },
@@ -126,9 +139,10 @@ export function usePointing(
         if (hand.current === 'mouse') ringUnder(event.target as Element, event);
       },
       onClick: (event: React.MouseEvent) => {
-        if (wasDragged() || carrying.wasDrop() || longPress.was() || saysItself(event.target as Element)) return;
-        const cell = cellAt(layout, pointOf(event));
-        if (cell !== null) onPoint(whatIsAt(cell), hand.current);
+        const isPress = !wasDragged() && !carrying.wasDrop() && !longPress.was();
+        const place = pressed.current ?? meantBy(event); // those who use no pointer click without pressing first
+        pressed.current = null;
+        if (isPress && place !== null) onPoint(place, hand.current);
       },
     },
   };

@@ -54,10 +54,12 @@ export interface QuestionOption {
   readonly group: string; // spoken
 }
 
-/** The table as one viewer sees it, with the words for its keys. */
 /** The key of a thing's hint: its sheet and its id. */
 export const hintKey = (panel: string, item: string): string => `${panel} ${item}`;
+/** The key of what is told of a kind of figure when it is first met, in lines. */
+export const metKey = (kind: string): string => `met ${kind}`;
 
+/** The table as one viewer sees it, with the words for its keys. */
 export interface TableShown {
   readonly surfaces: readonly Surface[] | null; // null: as they were
   readonly tokens: readonly Token[];

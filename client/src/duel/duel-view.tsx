@@ -203,7 +203,7 @@ function OpenBook(props: {
   const track = fighter.panel?.values.find(({ base, now }) => typeof base === 'number' && typeof now === 'number');
   const lost = exchange?.lost[fighter.id] ?? 0;
   const end = fighter.fell ? 'fallen' : foeFell ? 'victor' : null;
-  const shows = end === 'fallen' ? text.duelOver : (words[duel.shows] ?? duel.shows);
+  const shows = end === 'fallen' ? text.duelOver : (words[duel.shows] ?? duel.shows).replace('{reader}', reader);
   return (
     <figure className={`open-book ${onRight ? 'on-right' : 'on-left'}`} aria-label={text.bookOf(reader, fighter.name)}>
       <svg

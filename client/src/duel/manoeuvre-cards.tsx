@@ -1,4 +1,4 @@
-import type { Panel } from '@quarterstaff/kernel';
+import type { Panel, PanelItem } from '@quarterstaff/kernel';
 import type { Question, QuestionOption, TableShown } from '../connection/table-connection.ts';
 import { useText } from '../text/index.ts';
 import { type Group, isManoeuvre, pictogramOf } from './pictograms.ts';
@@ -10,6 +10,7 @@ export interface ManoeuvreCard {
   readonly name: string; // as the book names it: what its sign follows from
   readonly note: string; // how strong it is, or nothing
   readonly option: QuestionOption | null; // null: barred
+  readonly tally: PanelItem['tally'];
 }
 
 /** Rows of cards; each manoeuvre has its place, whatever is barred. */
@@ -22,11 +23,12 @@ export function manoeuvreCards(question: Question, panels: readonly Panel[]): re
   const offered = new Map(
     question.options.flatMap(option => ('item' in option.on ? [[option.on.item, option] as const] : [])),
   );
-  const cards = sheet.items.map(({ id, name, note }) => ({
+  const cards = sheet.items.map(({ id, name, note, tally }) => ({
     key: id,
     name,
     note: strengthOf(note),
     option: offered.get(id) ?? null,
+    tally,
   }));
   const answered = new Set(cards.flatMap(({ option }) => (option === null ? [] : [option.pick])));
   return answered.size > 0 && answered.size === question.options.length ? cards : null;
@@ -62,7 +64,7 @@ export function ManoeuvreCards(props: {
         return some.length === 0 ? null : (
           <section key={groups[0]} className="manoeuvre-row" aria-label={called(groups)}>
             <span aria-hidden="true">{called(groups)}</span>
-            {some.map(({ key, name, note, option }) => (
+            {some.map(({ key, name, note, option, tally }) => (
               <button
                 key={key}
                 type="button"
@@ -82,27 +84,19 @@ export function ManoeuvreCards(props: {
                 onFocus={() => onHover(option)}
                 onBlur={() => onHover(null)}
               >
+                <span className="manoeuvre-name">{words[name] ?? name}</span>
                 <Sign path={pictogramOf(name).sign} />
-                <span className="option-words">
-                  {words[name] ?? name}
-                  {note !== '' && <small> {note}</small>}
-                </span>
-                {option !== null && <Tally hint={hintOf(key)} />}
+                <small>{note}</small>
+                {option !== null && tally !== undefined && (
+                  <small className="tally" title={hintOf(key)} aria-hidden="true">
+                    {tally.hits === 0 ? text.hitsNone : `${tally.hits}/${tally.of}`}
+                  </small>
+                )}
               </button>
             ))}
           </section>
         );
       })}
     </div>
-  );
-}
-
-/** How many of the other's manoeuvres it hits: the two numbers with which its words begin. */
-function Tally({ hint }: { readonly hint: string | undefined }) {
-  const [, hits, of] = /^\D*(\d+)\D+(\d+)/.exec(hint?.split(' · ')[0] ?? '') ?? [];
-  return hits === undefined || of === undefined || Number(hits) === 0 ? null : (
-    <small className="tally" title={hint} aria-hidden="true">
-      {hits}/{of}
-    </small>
   );
 }

@@ -36,8 +36,6 @@ interface BackdropProps {
   readonly layout: Layout;
 }
 
-const nothing = (): void => {};
-
 /** The map under the pen. */
 export function DrawingBoard(props: Props) {
   const { grid, drawing, palette, lists, selected, atFault, picture, brush, onPress } = props;
@@ -130,8 +128,6 @@ export function DrawingBoard(props: Props) {
               label={token.name}
               offered={false}
               selected={i === selected}
-              onPress={nothing}
-              onHover={nothing}
             />
           ))}
           <path

@@ -59,9 +59,26 @@ export function Recap({ scene, title, onLook }: Props) {
           ))}
         </ol>
       )}
+      {recap !== null && recap.spoils.length > 0 && <Spoils lines={recap.spoils} />}
       <Numbers scene={scene} recap={recap} />
       {best !== null && scene.hasBoard && <BestBlow scene={scene} blow={best} says={bestSays} />}
       <Keepsakes scene={scene} title={title} best={best} story={best === null ? '' : bestSays} />
+    </div>
+  );
+}
+
+/** What was won. */
+function Spoils({ lines }: { readonly lines: readonly string[] }) {
+  const text = useText();
+  return (
+    <div className="recap-spoils">
+      <h3>{text.recap.spoils}</h3>
+      <ul>
+        {lines.map((line, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: in the order of the story
+          <li key={i}>{line}</li>
+        ))}
+      </ul>
     </div>
   );
 }
@@ -86,7 +103,7 @@ function useDeedWords(cast: readonly Token[]): (deed: Deed | null, says: string)
   return (deed, says) => {
     const [who, whom] = [deed?.who, deed?.whom].map(id => cast.find(token => token.id === id)?.name);
     if (deed === null || who === undefined || whom === undefined) return says;
-    return deed.lost === null ? text.recap.felled(who, whom) : text.recap.struck(who, whom, deed.lost);
+    return text.recap[deed.fatal ? 'felled' : 'struck'](who, whom, deed.lost);
   };
 }
 

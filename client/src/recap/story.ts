@@ -18,13 +18,15 @@ export interface StoryLine {
 export interface Deed {
   readonly who: string;
   readonly whom: string;
-  readonly lost: number | null; // null: that was the end of him
+  readonly lost: number;
+  readonly fatal: boolean; // that was the end of him
 }
 export interface Blow {
   readonly chapter: number;
   readonly who: string | null;
   readonly whom: string;
   readonly lost: number;
+  readonly fatal: boolean;
   readonly says: string;
 }
 export interface Recap {
@@ -34,6 +36,7 @@ export interface Recap {
   readonly landed: number;
   readonly dealt: number;
   readonly taken: number;
+  readonly spoils: readonly string[]; // what was won, in the words of the story
   readonly luck: number | null; // −1 poor, 1 kind; null: nothing was rolled that can be told
 }
 
@@ -48,6 +51,8 @@ export interface Played {
 const LINES = 5;
 const STRIKES: ReadonlySet<Cue['do']> = new Set(['lunge', 'shot', 'throw', 'spell', 'windup']);
 const HARMS: ReadonlySet<Cue['do']> = new Set(['hit', 'critical']);
+const ENDS: ReadonlySet<Cue['do']> = new Set(['die', 'fall']);
+const BLOWS: ReadonlySet<Cue['do']> = new Set(['lunge', 'shot', 'throw']);
 
 interface Harm extends Blow {
   readonly step: number;
@@ -64,7 +69,11 @@ function harmsOf(steps: readonly Step[], isOwn: (id: string) => boolean): readon
       const hurt = cue.whom ?? cue.who;
       if (!HARMS.has(cue.do) || hurt === null || (cue.number ?? 0) <= 0) continue;
       const by = cue.who !== null && cue.who !== hurt ? cue.who : striker !== hurt ? striker : null;
-      harms.push({ step, chapter, says, who: by, whom: hurt, lost: cue.number!, ownHurt: isOwn(hurt) });
+      harms.push({ step, chapter, says, who: by, whom: hurt, lost: cue.number!, fatal: false, ownHurt: isOwn(hurt) });
+    }
+    for (const cue of groups.flat()) {
+      const last = ENDS.has(cue.do) ? harms.findLastIndex(({ whom }) => whom === (cue.whom ?? cue.who)) : -1;
+      if (last >= 0) harms[last] = { ...harms[last]!, fatal: true };
     }
   });
   return harms;
@@ -119,13 +128,15 @@ function linesOf(steps: readonly Step[], harms: readonly Harm[], tokens: readonl
   };
   const blow = (kind: LineKind, harm: Harm | null | undefined): void => {
     if (harm == null) return;
-    const { who, whom, lost } = harm;
-    tell(kind, harm.step, who ?? whom, who === null ? null : { who, whom, lost });
+    const { who, whom, lost, fatal } = harm;
+    const face = kind === 'fell' ? whom : (who ?? whom);
+    tell(kind, harm.step, face, who === null ? null : { who, whom, lost, fatal });
   };
+  /** Somebody falls: told with the blow that felled him, so that no blow is told twice. */
   const end = (kind: LineKind, step: number, whom: string | null): void => {
-    const by = harms.findLast(harm => harm.whom === whom && harm.step <= step)?.who ?? null;
-    const face = kind === 'fell' ? whom : (by ?? whom);
-    tell(kind, step, face, by === null || whom === null ? null : { who: by, whom, lost: null });
+    const by = harms.findLast(harm => harm.whom === whom && harm.step <= step);
+    if (by === undefined || by.who === null) tell(kind, step, whom);
+    else blow(kind, by);
   };
   const seen = (names: readonly Cue['do'][]): readonly { readonly step: number; readonly cue: Cue }[] =>
     steps.flatMap(({ groups }, step) => groups.flat().flatMap(cue => (names.includes(cue.do) ? [{ step, cue }] : [])));
@@ -177,6 +188,19 @@ function luckOf({ game, chapters }: Played, rollerIn: (event: WireEvent) => 'own
   return count < 3 ? null : Math.max(-1, Math.min(1, sum / Math.sqrt(count) / FULL));
 }
 
+/** Who struck, blow by blow: dice that luck rolls once more belong to the same blow. */
+function strikersOf(steps: readonly Step[]): readonly string[] {
+  const strikers: string[] = [];
+  let isAgain = false;
+  for (const { do: act, who } of steps.flatMap(({ groups }) => groups.flat())) {
+    if (act === 'fate') isAgain = true;
+    if (who === null || !BLOWS.has(act)) continue;
+    if (!isAgain || strikers.at(-1) !== who) strikers.push(who);
+    isAgain = false;
+  }
+  return strikers;
+}
+
 /** What a match came to. */
 export function recapOf(played: Played): Recap {
   const { chapters, score, cast, own } = played;
@@ -185,13 +209,10 @@ export function recapOf(played: Played): Recap {
   const harms = harmsOf(steps, isOwn).map(harm =>
     harm.who === null ? { ...harm, who: onlyFoeOf(harm.whom, cast) } : harm,
   );
-  const strikes = steps.flatMap(({ groups }) =>
-    groups.flat().filter(cue => (cue.do === 'lunge' || cue.do === 'shot' || cue.do === 'throw') && cue.who !== null),
-  );
   const struck = harms.filter(({ ownHurt }) => !ownHurt);
   const total = (some: readonly Harm[]): number => some.reduce((sum, { lost }) => sum + lost, 0);
   const best = bestOf(harms);
-  const tried = strikes.filter(({ who }) => isOwn(who!)).length;
+  const tried = strikersOf(steps).filter(isOwn).length;
   return {
     lines: linesOf(steps, harms, cast),
     best,
@@ -199,6 +220,9 @@ export function recapOf(played: Played): Recap {
     landed: Math.min(tried, struck.length),
     dealt: total(harms.filter(({ ownHurt }) => !ownHurt)),
     taken: total(harms.filter(({ ownHurt }) => ownHurt)),
+    spoils: chapters.flatMap(({ events }) =>
+      events.flatMap(({ type, text }) => (score.spoils?.includes(type) === true && text !== '' ? [text] : [])),
+    ),
     luck: luckOf(played, event => rollerOf(event, score, isOwn, new Set(cast.map(({ id }) => id)))),
   };
 }

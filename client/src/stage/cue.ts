@@ -15,7 +15,6 @@ export interface Cue {
   readonly sound: SoundName | null;
   readonly camera: 'follow' | 'frame' | 'punch' | 'reveal' | null;
   readonly weight: 1 | 2 | 3;
-  readonly first: boolean; // only for the first of its kind
   readonly spell: { readonly kind: SpellKind; readonly hue: string } | null;
   readonly ms: number; // at the usual pace
 }

@@ -4,7 +4,7 @@ import { settings } from '../settings.ts';
 import { play as playSound } from '../sound/sound.ts';
 import { blows, turnsOfFortune } from './acts/blows.ts';
 import { moves } from './acts/moves.ts';
-import { tellings } from './acts/tellings.ts';
+import { introduction, strangersOf, tellings } from './acts/tellings.ts';
 import { Clock } from './clock.ts';
 import type { Cue, Step } from './cue.ts';
 import { Leaves } from './doors.ts';
@@ -17,7 +17,7 @@ import { castSpell } from './spells.ts';
 import { freshTiles, newTiles, type Shroud, shroud, slideIn } from './tiles.ts';
 import { lastOf, pacesOf } from './timing.ts';
 import { wordFor } from './words.ts';
-import { cellPlace, placeOf, tokenOf, unitAt, type World } from './world.ts';
+import { cellPlace, placeOf, unitAt, type World } from './world.ts';
 
 /** How far the story has been shown. */
 export interface Shown {
@@ -83,10 +83,12 @@ export class Director {
     const uncovers = cues.some(cue => cue.do === 'reveal' || cue.do === 'door');
     this.known = uncovers && this.world !== null ? new Set(this.world.layout.placed.keys()) : null;
     try {
+      await this.introduce();
       for (let i = first; i < steps.length; i += 1) {
         if (this.run !== mine || this.clock.skipped) break;
         this.clock.pace = paces[i]!;
         await this.perform(steps[i]!, play);
+        await this.introduce();
       }
     } finally {
       if (this.run === mine) this.end();
@@ -116,27 +118,28 @@ export class Director {
     if (this.world !== null) this.world.voice.textContent = step.says;
     for (const group of step.groups) {
       if (this.clock.skipped) return;
-      await Promise.all(this.news(group).map((cue, i) => this.beat(cue, i, step, play)));
+      await Promise.all(group.map((cue, i) => this.beat(cue, i, step, play)));
     }
     this.fisted = step.groups.flat().some(cue => cue.do === 'fists');
     if (!arrives && step.tokens !== null) this.commit({ chapter, event, tokens: step.tokens }, play);
   }
 
-  /** Of those who are to be introduced: the first whose kind nobody has met yet, with all new kinds and how many there are. */
-  private news(group: readonly Cue[]): readonly Cue[] {
-    if (!group.some(({ first }) => first)) return group;
-    const kindOf = (cue: Cue): string => tokenOf(this.world!, cue.who)?.look?.kind ?? cue.who ?? '';
-    const fresh = this.world === null ? [] : group.filter(cue => cue.first && !this.met.has(kindOf(cue)));
-    for (const cue of fresh) this.met.add(kindOf(cue));
-    const [one] = fresh;
-    const rest = group.filter(({ first }) => !first);
-    if (one === undefined) return rest;
-    const kinds = [...new Set(fresh.map(kindOf))].map(kind => {
-      const some = fresh.filter(cue => kindOf(cue) === kind);
-      const name = (tokenOf(this.world!, some[0]!.who)?.name ?? '').replace(/ #?\d+$/, '');
-      return some.length > 1 ? `${some.length} × ${name}` : name;
-    });
-    return [...rest, { ...one, text: kinds.join(', ') }];
+  /** Those of the others who stand on the board and whose kind has not been met yet come with a card. */
+  private async introduce(): Promise<void> {
+    for (const some of strangersOf(this.world, this.met)) {
+      const { world, clock } = this;
+      if (world === null || clock.skipped) return;
+      this.met.add(some[0]!.look!.kind);
+      clock.pace = 1;
+      this.sound('growl');
+      document.documentElement.dataset.beat = 'card';
+      await introduction(clock, world, some);
+    }
+  }
+
+  /** Those who stand there need not be introduced any more. */
+  meet(tokens: readonly Token[]): void {
+    for (const { look } of tokens) if (look !== undefined) this.met.add(look.kind);
   }
 
   /** New tiles lie in the dark until their turn comes, and what will move stands as it did. */

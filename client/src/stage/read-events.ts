@@ -76,7 +76,6 @@ const plain = (name: BeatName, more: Partial<Cue> = {}): Cue => ({
   sound: BEAT_SOUND[name] ?? null,
   camera: null,
   weight: name === 'die' || name === 'victory' || name === 'defeat' ? 3 : 1,
-  first: false,
   spell: null,
   ms: BEAT_MS[name],
   ...more,
@@ -110,7 +109,6 @@ function cuesOf(beat: Beat, event: WireEvent, score: Score, places: Gazetteer): 
     sound: beat.sound ?? BEAT_SOUND[beat.do] ?? null,
     camera: beat.camera ?? null,
     weight: beat.weight ?? plain(beat.do).weight,
-    first: beat.first === true,
     spell: spellId === null ? null : (score.spells?.[spellId] ?? null),
     ms: lengthOf(beat.do, cells.length),
   });
@@ -207,13 +205,6 @@ export function stepsOf(
 export const storyOf = (chapters: readonly Chapter[], score: Score): readonly Step[] =>
   stepsOf({ chapters, beats: [] }, [], score, gazetteerOf([]));
 
-/** Those who come into sight when a door opens are introduced. */
-function introduced(told: readonly Cue[], changes: readonly Cue[]): readonly (readonly Cue[])[] {
-  const arrivals = told.some(cue => cue.do === 'door') ? changes.filter(cue => cue.do === 'appear') : [];
-  const cards = arrivals.map(({ who }) => plain('card', { who, sound: 'growl', weight: 2, first: true }));
-  return arrivals.length === 0 ? [] : [cards];
-}
-
 /** What one event shows; whoever comes into sight by it comes afterwards. */
 function stepsAt(
   chapter: Chapter,
@@ -229,7 +220,7 @@ function stepsAt(
   const rolled = score === null && (event.dice?.length ?? 0) > 0 ? [[plain('dice', { dice: event.dice ?? [] })]] : [];
   const rest = tokens === null ? [] : changesBetween(stands, tokens, told.flat());
   const first = [...rolled, ...told];
-  const then = rest.length > 0 ? [rest, ...introduced(told.flat(), rest)] : [];
+  const then = rest.length > 0 ? [rest] : [];
   const step = { chapter: chapter.at, event: i, tokens, says: event.text, actor: chapter.seat };
   if (first.length > 0 && then.length > 1)
     return [

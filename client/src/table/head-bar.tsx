@@ -39,7 +39,7 @@ export function HeadBar({ scene, children }: { readonly scene: Scene; readonly c
 }
 
 /** What there is to do: as the match says, else as the rulebook's card does, else who is still to be beaten. */
-function goalOf({ tokens, sides, game, shown }: Scene, defeat: (names: string) => string): string {
+export function goalOf({ tokens, sides, game, shown }: Scene, defeat: (names: string) => string): string {
   if (shown.goal !== undefined) return shown.goal;
   const enemies = tokens.filter(({ side, body }) => side !== sides[0] && !body);
   if (game?.goal !== undefined) return inLanguage(game.goal);

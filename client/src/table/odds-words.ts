@@ -27,13 +27,21 @@ export function oddsWords(odds: SpokenOdds, speech: OddsSpeech): string | null {
   const friend = odds.harm.find(({ side, chance: p }) => side === own && p >= 0.005);
   const parts: string[] = [];
   if (target !== undefined) parts.push(`${about}${chance(target.chance)}`, ...harmOf(target, speech));
-  if (friend !== undefined) {
-    const risk = `${target === undefined ? about : ''}${chance(friend.chance)} ${friend.name}`;
-    parts.push(risk, ...(target === undefined ? harmOf(friend, speech) : [])); // beside a target, that it may happen is enough
-  }
+  // Beside a target, that one's own may suffer is enough.
+  if (friend !== undefined && target !== undefined) parts.push(text.oddsRisk(friend.name, chance(friend.chance)));
+  else if (friend !== undefined) parts.push(...sufferedBy(friend, about, odds.exact, speech));
   if (parts.length > 0) return parts.join(' · ');
   const likely = odds.plain.find(({ text: facts }) => facts !== '');
   return likely === undefined ? null : `${about}${chance(likely.probability)} ${likely.text}`;
+}
+
+/** What one's own would suffer: for certain, or at a risk. */
+function sufferedBy(friend: Harm, about: string, exact: boolean, speech: OddsSpeech): readonly string[] {
+  const { text } = speech;
+  const [much = '', ...down] = harmOf({ ...friend, mean: friend.mean / friend.chance }, speech);
+  const suffers = text.oddsSuffers(friend.name, much);
+  const isSure = exact && friend.chance > 0.9999;
+  return [isSure ? suffers : `${about}${text.oddsRiskOf(percent(friend.chance))} ${suffers}`, ...down];
 }
 
 function harmOf({ mean: much, falls }: Harm, { harm, text }: OddsSpeech): readonly string[] {

@@ -12,9 +12,10 @@ export function OutcomeBanner(props: {
   readonly head: MatchHead;
   readonly moment: Moment;
   readonly connection: TableConnection;
+  readonly words: string | null; // what was read out last
   readonly recap: (title: string) => ReactNode; // what it came to
 }) {
-  const { head, moment, connection, recap } = props;
+  const { head, moment, connection, words, recap } = props;
   const text = useText();
   const seatsCalled = useCalled();
   const outcome = moment.outcome!;
@@ -23,25 +24,31 @@ export function OutcomeBanner(props: {
   const title = titleOf(head, outcome.winners, called, text);
   return (
     <section className="outcome">
-      <h2 aria-live="assertive">{title}</h2>
-      <p>{text.by[outcome.how] ?? moment.outcomeText}</p>
-      {recap(title)}
+      <div className="outcome-told">
+        <h2 aria-live="assertive">{title}</h2>
+        <p>{text.by[outcome.how] ?? words ?? moment.outcomeText}</p>
+        {recap(title)}
+      </div>
       <div className="outcome-next">
         {connection.house === null ? (
           <NextHere head={head} connection={connection} />
         ) : (
           <NextOnline house={connection.house} />
         )}
-        <VerifyButton connection={connection} />
         <a className="option" href="#/">
           {text.home}
         </a>
+        <details className="outcome-more">
+          <summary>{text.more}</summary>
+          {connection.house === null && <SwapSides head={head} connection={connection} />}
+          <VerifyButton connection={connection} />
+        </details>
       </div>
     </section>
   );
 }
 
-const MOST_NAMES = 2;
+const MOST_NAMES = 4;
 
 /** The few of a seat's side who still stand, by their names. */
 function namesOf(head: MatchHead, { table }: Moment, seat: string): string | null {
@@ -61,42 +68,63 @@ function titleOf(head: MatchHead, winners: readonly string[], called: Called, te
   return names.includes(', ') ? text.wonMany(names) : text.won(names);
 }
 
-/** After a match of this browser: the next scenario, the same again, the same with sides swapped. */
-function NextHere({ head, connection }: { readonly head: MatchHead; readonly connection: TableConnection }) {
+/** Begins another match of this game. */
+async function begin(
+  head: MatchHead,
+  scenario: unknown,
+  options: object,
+  seats: Record<string, string>,
+  seed: string | null,
+): Promise<void> {
+  const made = await local().create({ game: head.game, scenario, options: { ...options }, seats, seed });
+  if (made.ok) goTo(`/table/${made.value}`);
+}
+
+/** The same once more, if need be with everybody on the next seat. */
+async function again(head: MatchHead, connection: TableConnection, swap: boolean): Promise<void> {
+  const { setup } = await connection.record();
+  const holders = head.seats.map(({ seat }) => head.holders[seat] ?? 'open');
+  const turned = swap ? [...holders.slice(1), holders[0]!] : holders;
+  const seats = Object.fromEntries(head.seats.map(({ seat }, i) => [seat, turned[i]!]));
+  // A lesson is taught with its own dice.
+  await begin(head, setup.scenario, setup.options, seats, head.lesson === null ? null : head.seed);
+}
+
+interface Next {
+  readonly head: MatchHead;
+  readonly connection: TableConnection;
+}
+
+/** After a match of this browser: the next scenario, or the same again. */
+function NextHere({ head, connection }: Next) {
   const text = useText();
   const next = useNextScenario(head);
-  const begin = async (scenario: unknown, options: object, seats: Record<string, string>, seed: string | null) => {
-    const made = await local().create({ game: head.game, scenario, options: { ...options }, seats, seed });
-    if (made.ok) goTo(`/table/${made.value}`);
-  };
-  const again = async (swap: boolean): Promise<void> => {
-    const { setup } = await connection.record();
-    const holders = head.seats.map(({ seat }) => head.holders[seat] ?? 'open');
-    const turned = swap ? [...holders.slice(1), holders[0]!] : holders;
-    const seats = Object.fromEntries(head.seats.map(({ seat }, i) => [seat, turned[i]!]));
-    // A lesson is taught with its own dice.
-    await begin(setup.scenario, setup.options, seats, head.lesson === null ? null : head.seed);
-  };
   return (
     <>
       {next !== null && (
         <button
           type="button"
           className="option main"
-          onClick={() => void begin(next.scenario.id, {}, { ...firstSeats(next.card, next.scenario.id) }, null)}
+          onClick={() => void begin(head, next.scenario.id, {}, { ...firstSeats(next.card, next.scenario.id) }, null)}
         >
           {text.goOnWith(next.scenario.name)}
         </button>
       )}
-      <button type="button" className="option" onClick={() => void again(false)}>
+      <button type="button" className="option" onClick={() => void again(head, connection, false)}>
         {text.rematch}
       </button>
-      {head.seats.length > 1 && head.lesson === null && (
-        <button type="button" className="option" onClick={() => void again(true)}>
-          {text.rematchSwapped}
-        </button>
-      )}
     </>
+  );
+}
+
+/** Where two sides face each other, each may be tried. */
+function SwapSides({ head, connection }: Next) {
+  const text = useText();
+  if (head.seats.length !== 2 || head.lesson !== null) return null;
+  return (
+    <button type="button" className="option" onClick={() => void again(head, connection, true)}>
+      {text.rematchSwapped}
+    </button>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Token } from '@quarterstaff/kernel';
+import type { Score, Token } from '@quarterstaff/kernel';
 import { figureLabel } from '../board/board-words.ts';
 import type { Chapter, Question, TableShown } from '../connection/table-connection.ts';
 import type { Text } from '../text/index.ts';
@@ -91,3 +91,26 @@ export function storyLines(
 /** Whether an event gets a line of its own: as its rulebook says; by default everything that is not ceremony. */
 export const isStory = (type: string, story: ReadonlySet<string> | null): boolean =>
   story === null ? !CEREMONY.test(type) : story.has(type);
+
+const JUST_BEGUN = 6; // chapters
+
+export const hasJustBegun = (chapters: readonly Chapter[]): boolean => chapters.length <= JUST_BEGUN;
+
+/** What is read out when all is over; null where nothing is. */
+export function lastWords(chapters: readonly Chapter[], score: Score | null): string | null {
+  const shows = (type: string, acts: readonly string[]): boolean =>
+    score?.beats[type]?.some(({ do: act }) => acts.includes(act)) === true;
+  const told = chapters.at(-1)?.events.filter(({ text }) => text !== '') ?? [];
+  const last = told.findLast(({ type }) => shows(type, ['card'])) ?? told.findLast(({ type }) => shows(type, FINALES));
+  return last?.text ?? null;
+}
+const FINALES = ['victory', 'defeat'];
+
+/** What is read out before the first decision: the first event that comes as a card. */
+export function readOut(chapters: readonly Chapter[], score: Score | null): string | null {
+  const events = chapters.flatMap(chapter => (chapter.seat === null ? chapter.events : []));
+  const told = events.find(
+    ({ type, text }) => text !== '' && score?.beats[type]?.some(({ do: act }) => act === 'card'),
+  );
+  return told?.text ?? null;
+}

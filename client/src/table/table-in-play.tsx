@@ -7,8 +7,10 @@ import { DockPlace } from './dock-place.tsx';
 import { Drawers } from './drawers.tsx';
 import { HeadBar } from './head-bar.tsx';
 import { HeadTools } from './head-tools.tsx';
+import { OpeningCard } from './opening.tsx';
 import { OutcomeBanner } from './outcome-banner.tsx';
 import { PlayArea } from './play-area.tsx';
+import { lastWords } from './reading.ts';
 import type { Scene } from './scene.ts';
 import { Ticker, Told } from './ticker.tsx';
 import { TurnRail } from './turn-rail.tsx';
@@ -22,6 +24,7 @@ const Recap = lazy(async () => ({ default: (await import('../recap/recap.tsx')).
 export function TableInPlay({ scene, table }: { readonly scene: Scene; readonly table: TableActions }) {
   const view = useView(scene, table);
   const { pace } = useSettings();
+  const { opening } = table.state;
   const isOver = scene.moment.outcome !== null && scene.looking === null && scene.playing === null;
   return (
     <div
@@ -43,6 +46,7 @@ export function TableInPlay({ scene, table }: { readonly scene: Scene; readonly 
           head={scene.head}
           moment={scene.moment}
           connection={scene.connection}
+          words={lastWords(scene.chapters, scene.head.score)}
           recap={title => (
             <Suspense>
               <Recap scene={scene} title={title} onLook={chapter => void table.look(chapter)} />
@@ -51,6 +55,7 @@ export function TableInPlay({ scene, table }: { readonly scene: Scene; readonly 
         />
       )}
       <Drawers view={view} />
+      {opening !== null && <OpeningCard scene={scene} opening={opening} onRead={table.begin} />}
     </div>
   );
 }

@@ -43,7 +43,8 @@ export function useErrands(
     warnedOf.current = at;
     setWarned(at);
   }, []);
-  const covered = useMemo(() => new Set(head.gestures.flatMap(({ covers }) => covers)), [head.gestures]);
+  // An errand answers the questions its gesture covers: at any other it would only wait, and surprise somebody later.
+  const covers = useMemo(() => new Map(head.gestures.map(({ id, covers: kinds }) => [id, kinds])), [head.gestures]);
   const found = useMemo(
     () => ({ question, selected, intents: new Map<string, Promise<Intent>>() }),
     [question, selected],
@@ -66,19 +67,18 @@ export function useErrands(
       const known = found.intents.get(key);
       if (known !== undefined) return known;
       const as = async (who: string | null): Promise<Intent> => {
-        const { offers, reasons } = await connection.point(question.seat, at, who);
+        const { offers: all, reasons } = await connection.point(question.seat, at, who);
+        const offers = all.filter(({ errand }) => covers.get(errand.do)?.includes(question.kind) === true);
         const chooses = 'figure' in at && isOwn(at.figure);
         const plain = chooses ? undefined : offers.find(({ errand, not }) => not === null && errand.to !== null);
         return { ...nothing, offers, reasons, plain: plain ?? null };
       };
-      // Whoever is asked does it, unless another is chosen; what he cannot do, anybody may.
-      const actor = selected ?? (isOwn(question.slot) ? question.slot : null);
-      const asked = as(actor).then(seen => (seen.plain === null && actor !== selected ? as(selected) : seen));
-      const told = asked.catch(() => nothing);
+      // Whoever is asked does it, unless another is chosen: nobody acts in another's place unasked.
+      const told = as(selected ?? (isOwn(question.slot) ? question.slot : null)).catch(() => nothing);
       found.intents.set(key, told);
       return told;
     },
-    [connection, question, selected, found, isOwn],
+    [connection, question, selected, found, isOwn, covers],
   );
 
   /** The same with what it would come to. */
@@ -147,7 +147,7 @@ export function useErrands(
   );
 
   const [together, setTogether] = useState<readonly ErrandOffered[]>([]); // what the whole hand can do: end the round
-  const gestural = question !== null && covered.has(question.kind);
+  const gestural = question !== null && [...covers.values()].some(kinds => kinds.includes(question.kind));
   const first = scene.tokens.find(({ id, acted }) => isOwn(id) && acted !== true)?.id ?? null;
   useEffect(() => {
     setTogether([]);

@@ -8,6 +8,7 @@ import { settings } from '../settings.ts';
 import { play as playSound } from '../sound/sound.ts';
 import { asBefore, type Director, useDirector } from '../stage/index.ts';
 import { AsSeen } from './as-seen.ts';
+import { hasJustBegun } from './reading.ts';
 import type { ChangeTable, TableState } from './use-table.ts';
 
 /** Follows one match: plays what comes, then shows how things stand. A later part of the story ends an earlier one. */
@@ -67,6 +68,7 @@ export class Story {
     }));
     this.place = moment.table.surfaces ?? this.place;
     if (live) await this.play(update, mine);
+    else if (from === 0 && !hasJustBegun(chapters)) this.director.meet(moment.table.tokens);
     if (this.run !== mine) return;
     this.stands = moment.table.tokens;
     this.change(() => ({ moment, playing: null, surfaces: this.place }));

@@ -11,6 +11,7 @@ import type {
   TableShown,
   Update,
 } from '../connection/table-connection.ts';
+import { openingOf } from './opening.tsx';
 import { sayOrders } from './use-orders.ts';
 import { type Story, useStory } from './use-story.ts';
 
@@ -33,6 +34,13 @@ export interface TableState {
   readonly trouble: string | null;
   readonly ended: readonly WireEndedErrand[]; // errands that went no further
   readonly since: number | null; // on coming back: the first chapter that is news
+  readonly opening: Opening | null; // while the first words of a match are read
+}
+
+/** The first words of a match, and whether somebody waits to act until they are read. */
+export interface Opening {
+  readonly says: string;
+  readonly busy: boolean;
 }
 
 const NOTHING: TableState = {
@@ -46,6 +54,7 @@ const NOTHING: TableState = {
   trouble: null,
   ended: [],
   since: null,
+  opening: null,
 };
 
 /** Changes what the table shows, from what it showed before. */
@@ -109,8 +118,13 @@ async function opened(connection: TableConnection, story: Story, change: ChangeT
   change(() => ({ head }));
   await sayOrders(connection, head);
   const all = await connection.open();
-  change(() => ({ since: all.since ?? null }));
-  await story.follow(all, false);
+  const opening = await openingOf(head, all);
+  change(() => ({
+    since: all.since ?? null,
+    opening: opening === null ? null : { says: opening, busy: all.moment.busy },
+  }));
+  // Nobody acts while the first words are read.
+  await story.follow(opening === null ? all : { ...all, moment: { ...all.moment, busy: false } }, false);
 }
 
 /** What answers the open question. */
@@ -149,6 +163,11 @@ function steeringOf(connection: TableConnection, story: Story, change: ChangeTab
   return {
     callOff: (seat: string, who: string | null) => after(() => connection.cancelErrand(seat, who), false),
     forgetEnded: () => change(() => ({ ended: [] })),
+    /** The first words are read: those who waited for it act. */
+    begin: ({ busy }: Opening) => {
+      change(() => ({ opening: null }));
+      if (busy) void after(() => connection.proceed(), true);
+    },
     forgetNews: () => change(() => ({ since: null })),
     skip: () => story.director.skip(),
     reopen: () => after(() => connection.open(), false),

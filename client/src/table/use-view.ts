@@ -5,6 +5,7 @@ import { type OverlayName, useSettings } from '../settings.ts';
 import { useText } from '../text/index.ts';
 import { useLessonBubble } from './lesson.tsx';
 import { oddsWords } from './odds-words.ts';
+import { hasJustBegun } from './reading.ts';
 import { actorOf, type Scene } from './scene.ts';
 import { useActs } from './use-acts.ts';
 import { useOdds, useTurnTitle } from './use-asked.ts';
@@ -20,7 +21,6 @@ export type DrawerName = 'log' | 'sheet' | 'house';
 export type View = ReturnType<typeof useView>;
 
 const NO_OVERLAYS: readonly OverlayName[] = [];
-const JUST_BEGUN = 6; // chapters
 
 export function useView(scene: Scene, table: TableActions) {
   const text = useText();
@@ -31,7 +31,7 @@ export function useView(scene: Scene, table: TableActions) {
   const [rule, setRule] = useState<string | null>(null);
   const [diceOf, setDiceOf] = useState<number | null>(null);
   const camera = useRef<CameraHands | null>(null);
-  const begins = useRef(chapters.length <= JUST_BEGUN && table.state.since === null);
+  const begins = useRef(hasJustBegun(chapters) && table.state.since === null);
   const { overlays } = useSettings();
   const question = questions.find(other => other.slot === slot) ?? questions[0] ?? null;
   const orders = useOrders(connection, head, table.goOn);
@@ -47,7 +47,7 @@ export function useView(scene: Scene, table: TableActions) {
   const books = useOpenBooks(scene);
   const lesson = useLessonBubble(
     scene,
-    question,
+    table.state.opening === null ? question : null, // one thing after the other
     useCallback(cell => camera.current?.lookAtCell(cell), []),
     useCallback(cell => camera.current?.showToo(cell), []),
   );

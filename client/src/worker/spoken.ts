@@ -17,6 +17,7 @@ import { filled, type Match, reasonIn, type WireDecision, wireDecision } from '@
 import {
   type GameCard,
   hintKey,
+  metKey,
   type Question,
   type SpokenDefault,
   type SpokenOdds,
@@ -24,6 +25,7 @@ import {
   type SpokenTerm,
   type TableShown,
 } from '../connection/table-connection.ts';
+import { GAMES } from '../games.ts';
 import { harmIn } from './harm.ts';
 
 // Turns what a game presents into what the page shows: keys get their words, options get their places.
@@ -106,6 +108,9 @@ export function shown(table: Table, game: AnyGame, language: string): TableShown
   for (const beats of Object.values(game.score?.beats ?? {})) for (const { word } of beats) keys.add(word ?? '');
   const words: Record<string, string> = {};
   for (const key of keys) if (key !== '') words[key] = say(key);
+  for (const { look, met } of table.tokens)
+    if (look !== undefined && met !== undefined)
+      words[metKey(look.kind)] ??= met.map(phrase => filled(phrase, say)).join('\n');
   return {
     surfaces: table.surfaces,
     tokens: renamed(table.tokens, game, language),
@@ -234,6 +239,6 @@ export function spokenOdds(game: string, odds: Odds, say: Say, figures: readonly
     spent: odds.spent.map(row),
     margin: odds.margin,
     remainder: odds.remainder,
-    harm: harmIn(game, odds.plain, figures),
+    harm: harmIn(GAMES.find(({ id }) => id === game)?.harm, odds.plain, figures),
   };
 }

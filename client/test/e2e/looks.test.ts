@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GAMES } from '../../src/games.ts';
+import { raw } from '../art/content.ts';
 import {
   expectAccessible,
   openPage,
@@ -98,4 +99,35 @@ describe('figures at 1440 × 900', () => {
     await expectTall(page, 'sealed stair');
     await context.close();
   }, 180_000);
+});
+
+describe('cards of a duel', () => {
+  it('hold the name of every manoeuvre whole, English and German', async () => {
+    const { maneuvers } = raw('lost-worlds/src/text/de') as { readonly maneuvers: Readonly<Record<string, string>> };
+    const names = [...Object.keys(maneuvers), ...Object.values(maneuvers)];
+    const { page, context } = await openPage(stage, { width: 1440, height: 900, dice: 5 });
+    await page.getByRole('button', { name: 'Play now: Lost Worlds' }).click();
+    await page.locator('.manoeuvre-name').first().waitFor();
+    for (const [width, height] of [
+      [1440, 900],
+      [1280, 720],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const cut = await page.evaluate(all => {
+        const name = document.querySelector<HTMLElement>('.manoeuvre-name')!;
+        const below = name.parentElement!.querySelector('svg')!;
+        return all.filter(words => {
+          name.textContent = words;
+          const [text, card] = [document.createRange(), name.parentElement!.getBoundingClientRect()];
+          text.selectNodeContents(name);
+          const { left, right, top, bottom } = text.getBoundingClientRect();
+          const fits = left >= card.left && right <= card.right && top >= card.top;
+          return !fits || bottom > below.getBoundingClientRect().top + 2;
+        });
+      }, names);
+      expect(cut, `${width} × ${height}`).toEqual([]);
+    }
+    await context.close();
+  }, 120_000);
 });

@@ -137,6 +137,7 @@ describe('two people in two browsers', () => {
     await red.page.getByRole('button', { name: 'One step back' }).click();
     await red.page.getByText(/Viewing step/).waitFor();
     await red.page.locator('.time-line').getByRole('button', { name: 'To the latest move' }).click();
+    await red.page.locator('.outcome-more summary').click();
     await red.page.getByRole('button', { name: 'Verify fairness' }).click();
     await red.page.getByText('the server committed to before play').waitFor();
     await blue.page.getByRole('button', { name: de.rematchSwapped }).click();

@@ -68,6 +68,9 @@ export async function openPage(
   }, settings);
   if (taught.length > 0)
     await context.addInitScript(games => localStorage.setItem('quarterstaff.taught', games), JSON.stringify(taught));
+  await context.addInitScript(
+    "addEventListener('pointerdown', () => { globalThis.pressed = performance.now(); }, true)",
+  );
   // Functions sent to the page by a script under tsx carry a helper that names them.
   await context.addInitScript('globalThis.__name = f => f');
   const page = await context.newPage();
@@ -105,8 +108,9 @@ export async function untilAsked(page: Page): Promise<'asked' | 'over'> {
   return (await page.locator('.outcome').count()) > 0 ? 'over' : 'asked';
 }
 
-/** Until the camera has come to rest: where things are drawn now is where they stay. */
+/** Until the camera has come to rest: where things are drawn now is where they stay. After a press it waits for the hand. */
 export async function untilStill(page: Page): Promise<void> {
+  await page.waitForFunction(at => performance.now() - ((globalThis as { pressed?: number }).pressed ?? 0) > at, 550);
   await page.evaluate(async () => {
     const frame = (): Promise<number> => new Promise(resolve => requestAnimationFrame(resolve));
     const where = (): string | undefined => document.querySelector<HTMLElement>('.board-world')?.style.transform;

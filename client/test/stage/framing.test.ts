@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { outlineOf } from '../../src/board/in-sight.ts';
 import { layOut } from '../../src/board/layout.ts';
 import { Rig } from '../../src/board/rig.ts';
@@ -55,5 +55,76 @@ describe('a camera that frames a shot', () => {
     const before = rig.camera;
     rig.frameFight(at, outlines);
     expect(rig.camera).toBe(before);
+  });
+});
+
+describe('a camera under a hand', () => {
+  afterEach(() => vi.useRealTimers());
+
+  const near = layout.placed.get(15 * 30 + 10)!.centre;
+  const far = layout.placed.get(28 * 30 + 28)!.centre;
+
+  /** A camera that looks at somebody, a hand over its board, and the clock. */
+  function watched() {
+    vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
+    const rig = lowDesktop();
+    const board = new EventTarget();
+    rig.hand.over(board as HTMLElement);
+    rig.frame(near, []);
+    const feel = (type: string, clientX = 0): void =>
+      void board.dispatchEvent(Object.assign(new Event(type), { pointerId: 1, clientX, clientY: 0 }));
+    return { rig, feel, stands: rig.camera };
+  }
+
+  it('waits while the hand moves, and goes when it rests', () => {
+    const { rig, feel, stands } = watched();
+    for (let x = 0; x < 5; x += 1) {
+      feel('pointermove', x);
+      rig.frame(far, []);
+      vi.advanceTimersByTime(400);
+      expect(rig.camera).toBe(stands);
+    }
+    vi.advanceTimersByTime(100);
+    expect(rig.camera).not.toBe(stands);
+  });
+
+  it('goes when the hand leaves, but not as soon as it has pressed', () => {
+    const { rig, feel, stands } = watched();
+    feel('pointermove', 1);
+    rig.frame(far, []);
+    feel('pointerleave');
+    const there = rig.camera;
+    expect(there).not.toBe(stands);
+    feel('pointerdown');
+    vi.advanceTimersByTime(2000);
+    rig.frame(near, []);
+    vi.advanceTimersByTime(2000);
+    feel('pointerup');
+    feel('pointerleave');
+    vi.advanceTimersByTime(499);
+    expect(rig.camera).toBe(there);
+    vi.advanceTimersByTime(1);
+    expect(rig.camera).not.toBe(there);
+  });
+
+  it('stays where all who matter are in sight by then', () => {
+    const { rig, feel, stands } = watched();
+    const beside = layout.placed.get(15 * 30 + 6)!.centre; // in sight, but not in the middle
+    feel('pointermove', 1);
+    rig.frame(beside, []);
+    vi.advanceTimersByTime(5000);
+    expect(rig.camera).toBe(stands);
+    rig.frame(beside, []);
+    expect(rig.camera).not.toBe(stands); // at once: nobody has looked for a place meanwhile
+  });
+
+  it('is forgotten about once the player takes the camera', () => {
+    const { rig, feel } = watched();
+    feel('pointermove', 1);
+    rig.frame(far, []);
+    rig.zoom(1.2, null);
+    const taken = rig.camera;
+    vi.advanceTimersByTime(5000);
+    expect(rig.camera).toBe(taken);
   });
 });

@@ -1,7 +1,8 @@
 import type { Score, Surface, Token } from '@quarterstaff/kernel';
 import type { WireEvent } from '@quarterstaff/protocol';
 import { describe, expect, it } from 'vitest';
-import type { Chapter } from '../../src/connection/table-connection.ts';
+import { type Chapter, metKey } from '../../src/connection/table-connection.ts';
+import { strangersOf } from '../../src/stage/acts/tellings.ts';
 import { marching } from '../../src/stage/marching.ts';
 import { changesBetween, gazetteerOf, stepsOf } from '../../src/stage/read-events.ts';
 import { lastOf, pacesOf } from '../../src/stage/timing.ts';
@@ -207,5 +208,24 @@ describe('a party that walks', () => {
     expect(told[0]).toEqual(['walk ann 11', 'walk ben 10']);
     expect(told[1]).toContain('lunge ann');
     expect(steps(walked('ann', '1,0'), rolled, walked('ben', '0,0'))).toHaveLength(3);
+  });
+});
+
+describe('those who are met for the first time', () => {
+  const look = (kind: string) => ({ look: { kind, held: [], worn: [] } });
+  const world = {
+    tokens: [
+      token('ann', 10, look('hero')),
+      ...['g1', 'g2'].map((id, i) => token(id, 11 + i, { side: 'B', ...look('ghoul') })),
+      token('orc', 13, look('orc')),
+      token('rat', 13, { side: 'B', body: true, ...look('rat') }),
+    ],
+    sides: ['A', 'B'],
+    words: { [metKey('hero')]: 'Us.', [metKey('ghoul')]: 'Hungry.', [metKey('rat')]: 'Wet.' },
+  };
+  it('are the others who stand and of whom something is told, each kind together and once', () => {
+    const kinds = (met: readonly string[]) => strangersOf(world, new Set(met)).map(some => some.map(({ id }) => id));
+    expect(kinds([])).toEqual([['g1', 'g2']]);
+    expect(kinds(['ghoul'])).toEqual([]);
   });
 });

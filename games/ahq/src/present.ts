@@ -2,6 +2,7 @@ import type {
   Decision,
   Panel,
   PanelItem,
+  Phrase,
   Surface,
   SurfaceCell,
   SurfaceEdge,
@@ -132,8 +133,15 @@ function tokenOf(v: AhqView, m: ModelView, active: ReadonlySet<string>): Token {
     look: lookOf(m),
     spoken: spokenName(m),
     acted: m.acted,
+    ...(m.kind === 'monster' ? { met: metWith(m) } : {}),
   };
 }
+
+/** What the party learns of a kind of monster when it first sees it. */
+const metWith = ({ type, base: { WS, S, T, W } }: ModelView): readonly Phrase[] => [
+  { key: `met.${type}`, with: {} },
+  { key: 'met', with: { WS, S, T, W } },
+];
 
 /** What a miniature wears and holds: monsters as their kind does, the party as its sheets say. */
 function lookOf(m: ModelView): TokenLook {

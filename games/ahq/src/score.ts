@@ -54,10 +54,7 @@ const fighting: Readonly<Record<string, readonly Beat[]>> = {
   modelDied: [{ do: 'die', whom: 'model', sound: 'death', camera: 'punch', weight: 2 }],
   modelLost: [{ do: 'vanish', who: 'model', sound: 'defeat', weight: 3 }],
   identityRevealed: [{ do: 'word', whom: 'model', word: 'score.revealed', sound: 'growl', camera: 'frame', weight: 3 }],
-  monstersPlaced: [
-    { do: 'appear', who: 'models', path: 'path', sound: 'drop', camera: 'reveal', weight: 2 },
-    { do: 'card', who: 'models', sound: 'growl', weight: 2, first: true },
-  ],
+  monstersPlaced: [{ do: 'appear', who: 'models', path: 'path', sound: 'drop', camera: 'reveal', weight: 2 }],
   monstersSighted: [{ do: 'ribbon', word: 'score.monsters', sound: 'growl', weight: 2 }],
   monsterShifted: [{ do: 'walk', who: 'model', at: 'at', sound: 'slide' }],
   modelAppeared: [{ do: 'appear', who: 'model', at: 'at', sound: 'drop', camera: 'frame' }],
@@ -148,7 +145,7 @@ const exploring: Readonly<Record<string, readonly Beat[]>> = {
   flagSet: [{ do: 'goal', who: 'model', text: 'what', sound: 'good', weight: 2 }],
   returnedInVain: [{ do: 'ribbon', word: 'score.inVain', sound: 'defeat', weight: 2 }],
   lightOut: [{ do: 'ribbon', word: 'score.lightOut', sound: 'defeat', weight: 2 }],
-  storyTold: [{ do: 'ribbon', word: 'score.story', sound: 'turn', weight: 2 }],
+  storyTold: [{ do: 'card', word: 'score.story', sound: 'card', weight: 2 }],
   expeditionEnded: [{ do: 'ribbon', word: 'score.home', sound: 'turn', weight: 2 }],
   rewardPaid: [{ do: 'victory', number: 'amount', sound: 'victory', weight: 3 }],
   dealMade: [{ do: 'coins', who: 'model', sound: 'coins' }],
@@ -201,5 +198,6 @@ export const score: Score = {
   beats: { ...fighting, ...magic, ...exploring, ...Object.fromEntries(rolls.map(type => [type, dice])) },
   quiet,
   story,
+  spoils: ['goldShared', 'thingTaken', 'rewardPaid'],
   spells: Object.fromEntries(kinds.flatMap(({ kind, hue, spells }) => spells.map(id => [id, { kind, hue }]))),
 };

@@ -1,6 +1,7 @@
 // The view as a table: tiles as surfaces, minis as tokens, consoles as panels.
 import type { Decision, Panel, Phrase, Surface, SurfaceCell, SurfaceEdge, Table, Token } from '@quarterstaff/kernel';
 import { enemyByCode, roomById, spellById, traits } from './content/content.ts';
+import type { EnemyCard } from './content/schemas.ts';
 import { enemyName, plainName } from './facts.ts';
 import { cardId, held, itemOf, wornItems } from './heroes/items.ts';
 import type { Enemy, Friendly, Hero, Thing } from './state.ts';
@@ -171,7 +172,17 @@ function enemyToken(enemy: Enemy, all: readonly Enemy[]): Token {
     body: false,
     look: { kind: keyOf(plain), held: [], worn: [] },
     spoken: alone ? plain : `${plain} ${enemy.id.replace(/^\D+/, '') || enemy.id}`,
+    met: metWith(card),
   };
+}
+
+/** What heroes learn of a kind of enemy when they first see it. */
+function metWith({ code, health, attacks, attack, missile, defend }: EnemyCard): readonly Phrase[] {
+  const numbers = { health, attacks, attack, missile: missile ?? 0, defend };
+  return [
+    { key: `met.${code}`, with: {} },
+    { key: missile === null ? 'met' : 'met-shooting', with: numbers },
+  ];
 }
 
 function heroPanel(hero: HeroView): Panel {

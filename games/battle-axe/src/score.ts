@@ -93,10 +93,7 @@ export const score: Score = {
       { do: 'card', sound: 'card', weight: 2, if: { what: 'room' } },
     ],
     eventDrawn: [{ do: 'card', sound: 'card', weight: 2 }],
-    enemyAppeared: [
-      { do: 'appear', who: 'enemy', at: 'to', sound: 'drop', camera: 'frame' },
-      { do: 'card', who: 'enemy', sound: 'growl', weight: 2, if: { first: true }, first: true },
-    ],
+    enemyAppeared: [{ do: 'appear', who: 'enemy', at: 'to', sound: 'drop', camera: 'frame' }],
     initiativeRolled: [{ do: 'initiative', sound: 'dice' }],
     alarmRang: [{ do: 'ribbon', word: 'alarm', sound: 'drum', weight: 2 }],
     ambushed: [{ do: 'ribbon', word: 'ambush', sound: 'drum', camera: 'frame', weight: 3 }],
@@ -177,6 +174,7 @@ export const score: Score = {
     ['thingDestroyed', 'abandoned', 'leftForDead', 'rewarded', 'heroJoined', 'friendAppeared', 'left', 'poisoned'],
     ['diseased', 'cured', 'fellAsleep', 'rooted', 'traitUsed', 'partyAdvised'],
   ].flat(),
+  spoils: ['coinsFound', 'treasureFound', 'rewarded'],
   spells: {
     'fire-dart': { kind: 'bolt', hue: '#ff7a2a' },
     'frost-lance': { kind: 'bolt', hue: '#8fd4ff' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quests } from '../src/content/content.ts';
+import { enemies, quests } from '../src/content/content.ts';
 import { game } from '../src/index.ts';
 import { GOALS } from '../src/state.ts';
 import { enemy, hero, human, type Table, turnOf } from './support.ts';
@@ -27,6 +27,16 @@ describe('the table as a client draws it', () => {
     expect(other).toMatchObject({ look: { people: 'half-orc', calling: 'barbarian' }, acted: true, spoken: 'B' });
     expect(rat).toMatchObject({ look: { kind: 'giant-rat' }, spoken: 'Giant Rat' });
     expect(goblin).toMatchObject({ look: { kind: 'goblin' }, spoken: 'Goblin' });
+  });
+  it('tells of each kind of enemy what it is like and the numbers that matter, in both languages', () => {
+    const at = { map: { rows: ['.....'] }, heroes: [human('A', { at: [1, 1] })] };
+    const { tokens } = shown(turnOf('A', { ...at, enemies: [enemy('GH', { id: 'GH1', at: [4, 1] })] }));
+    expect(tokens.find(({ id }) => id === 'GH1')!.met!.map(({ key }) => key)).toEqual(['met.GH', 'met']);
+    for (const { code } of enemies) {
+      const [en, de] = [game.speech.en, game.speech.de!].map(speech => speech.label(`met.${code}`));
+      expect(en, code).toMatch(/ .*\.$/);
+      expect(de, code).not.toBe(en);
+    }
   });
   it('says what there is to do, in both languages', () => {
     const at = { map: { rows: ['.....'] }, heroes: [human('A', { at: [1, 1] })] };

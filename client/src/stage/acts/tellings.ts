@@ -1,13 +1,16 @@
+import type { Token } from '@quarterstaff/kernel';
 import { lookOf } from '../../art/looks/look-of.ts';
 import { bustOf } from '../../art/portrait.tsx';
 import { liveryOf } from '../../art/sides.ts';
+import { metKey } from '../../connection/table-connection.ts';
+import type { Clock } from '../clock.ts';
 import { rollDice } from '../dice.ts';
 import * as fx from '../effects.ts';
 import * as figures from '../figures.ts';
 import { arcTo } from '../loot.ts';
 import { type Acts, type Scene, unitOf, whereIs } from '../scene.ts';
 import * as screen from '../screen.ts';
-import { elementOf, tokenOf } from '../world.ts';
+import { elementOf, tokenOf, type World } from '../world.ts';
 
 const CARD_ROOM = 1100; // pixels: with less there is no room beside
 const NARROW = 720; // pixels: rail and ticker lie along the top
@@ -31,17 +34,17 @@ function roll({ clock, world, cue, step, die, lastSeen }: Scene): Promise<void> 
 }
 
 /** The face of the figure a card is about. */
-function faceOf({ cue, world }: Scene): string | null {
-  const token = tokenOf(world, cue.who ?? cue.whom);
+function faceOf(world: World, figure: string | null): string | null {
+  const token = tokenOf(world, figure);
   if (token === null) return null;
   const markup = bustOf(lookOf(token, world.game), liveryOf(world.sides, token.side));
   return `data:image/svg+xml;utf8,${encodeURIComponent(markup)}`;
 }
 
 /** Where a card covers nobody it tells of: on the other half of the board. */
-function besides({ cue, world }: Scene): 'left' | 'right' | 'middle' {
+function besides(world: World, figure: string | null): 'left' | 'right' | 'middle' {
   const box = world.screen.getBoundingClientRect();
-  const element = elementOf(world, cue.who ?? cue.whom)?.getBoundingClientRect();
+  const element = elementOf(world, figure)?.getBoundingClientRect();
   if (element === undefined || box.width < CARD_ROOM) return 'middle';
   return element.left + element.width / 2 > box.left + box.width / 2 ? 'left' : 'right';
 }
@@ -50,7 +53,40 @@ function card(scene: Scene, title: string): Promise<void> {
   const { clock, world, cue, step } = scene;
   const named = cue.text !== null || cue.word !== null;
   const said = named ? { title, line: step.says } : screen.titled(step.says);
-  return screen.card(clock, world.screen, { ...said, picture: faceOf(scene), at: besides(scene) }, cue.ms);
+  const about = cue.who ?? cue.whom;
+  return screen.card(
+    clock,
+    world.screen,
+    { ...said, picture: faceOf(world, about), at: besides(world, about) },
+    cue.ms,
+  );
+}
+
+const INTRODUCED_MS = 3600; // to be read
+
+/** The others on the board whose kind is not among those met, by kind: as far as there is something to tell of it. */
+export function strangersOf(
+  world: Pick<World, 'tokens' | 'sides' | 'words'> | null,
+  met: ReadonlySet<string>,
+): readonly (readonly Token[])[] {
+  const kinds = new Map<string, Token[]>();
+  for (const token of world?.tokens ?? []) {
+    const kind = token.look?.kind ?? '';
+    if (token.body || token.side === world?.sides[0] || met.has(kind) || !(metKey(kind) in (world?.words ?? {})))
+      continue;
+    kinds.set(kind, [...(kinds.get(kind) ?? []), token]);
+  }
+  return [...kinds.values()];
+}
+
+/** A kind of figure is met for the first time: its name, what it is like, and the numbers that matter. */
+export function introduction(clock: Clock, world: World, some: readonly Token[]): Promise<void> {
+  const [{ id, name, look }] = some as [Token];
+  const plain = name.replace(/ #?\d+$/, '');
+  const title = some.length > 1 ? `${some.length} × ${plain}` : plain;
+  const line = world.words[metKey(look?.kind ?? '')] ?? '';
+  const shown = { title, line, picture: faceOf(world, id), at: besides(world, id) };
+  return screen.card(clock, world.screen, shown, INTRODUCED_MS);
 }
 
 /** What was found sparkles and flies to the face of its finder. */

@@ -19,7 +19,6 @@ export interface Shown {
   readonly cell: number; // pixels
 }
 const root = createRoot(document.getElementById('root')!);
-const nothing = (): void => {};
 
 function Place({ game, surfaces, tokens, cell }: Shown) {
   const layout = layOut(surfaces);
@@ -45,8 +44,6 @@ function Place({ game, surfaces, tokens, cell }: Shown) {
                 offered={token.status.includes('offered')}
                 selected={false}
                 gaze={gazes.get(token.id) ?? 1}
-                onPress={nothing}
-                onHover={nothing}
               />
             ))}
           </svg>

@@ -35,8 +35,9 @@ const ratCellar: Scenario = {
   goal: 'open-chests',
   map: [
     { rows: ['..', '..', '..', '..', '..', '..'], x: 1, y: 1, kind: 'passage' },
-    { rows: ['....c', '.....', '.....', '.....', 'o....'], x: 3, y: 3, kind: 'room' },
+    { rows: ['....c', '.....', '.....', '.....', 'o....'], x: 3, y: 3, kind: 'room', section: 'F09' },
   ],
+  rooms: [{ section: 'F09', tile: 1, layout: 3 }],
   doors: [{ at: [2, 5], side: 'E', open: false, everOpened: false, from: 'passage' }],
   start: [
     [1, 1],
@@ -134,7 +135,12 @@ const bullsRiddle: Scenario = {
 
 /** The scenarios that come with the game; the first mission stands first. */
 export const shipped: readonly Shipped[] = [
-  quest('rat-cellar', 'The Rat Cellar', 'Two rats, a goblin and a chest: the first mission.', ratCellar),
+  quest(
+    'rat-cellar',
+    'The Rat Cellar',
+    'Something gnaws in the cellar of the inn, and the landlord’s deed lies there in a chest. Open it; the coins on the floor are yours.',
+    ratCellar,
+  ),
   quest(
     'bone-lord',
     'The Bone Lord',

@@ -3,6 +3,7 @@ import { type Speech, speak, type Tongue, wordingOf } from '@quarterstaff/kernel
 import { enemyByCode, eventById, quests, roomById, spellById, traitById, traps } from '../content/content.ts';
 import type { EnemyCard } from '../content/schemas.ts';
 import { numberOf, plainName } from '../facts.ts';
+import type { Percent } from '../general/roll.ts';
 import { itemOf } from '../heroes/items.ts';
 import { cardOf } from '../heroes/values.ts';
 import { procedures } from '../procedures.ts';
@@ -33,8 +34,14 @@ function labelsWith(words: Words): (key: string) => string {
     .sort((a, b) => b.plain - a.plain);
   return label;
 
+  /** What an enemy is like, by its code. */
+  function likened(key: string): string | undefined {
+    const said = key.startsWith('met.') ? enemyByCode.get(key.slice(4))?.description : undefined;
+    return said === undefined ? undefined : (words.readOut[said] ?? said);
+  }
   function label(key: string): string {
     return (
+      likened(key) ??
       words.labels[key] ??
       words.names[key] ??
       filled(key) ??
@@ -120,6 +127,7 @@ function namesWith(words: Words, label: (key: string) => string) {
               .join(' = '),
           )
           .join(then),
+      sum: (values = []) => sumOf(values.map(Number)),
       list: (values = []) => values.map(value => (typeof value === 'string' ? who(g, value) : value)).join(', '),
     };
   }
@@ -147,10 +155,30 @@ export function speechWith(words: Words): Speech<BattleAxe, BattleAxeEvent> {
     content: (_g: BattleAxe, name: string) => named(name),
   };
 
+  /** A question about a roll says whose roll it is and what came of it. */
+  function rolledIn(g: BattleAxe, asked: string): string {
+    const roll = g.stack.at(-1)!.local as Percent;
+    const gaps: Readonly<Record<string, string>> = {
+      by: who(g, roll.by),
+      what: names(g).check(roll.what),
+      came: roll.first <= roll.chance ? words.succeeded : words.failed,
+      left: String(findHero(g, roll.hero ?? '')?.luck ?? 0),
+    };
+    return asked.replaceAll(/\{(\w+)\}/g, (gap, name: string) => gaps[name] ?? gap);
+  }
+
   return {
-    prompt: (g, open) => capitalised((words.prompts[open.kind] ?? words.choose).replaceAll('{who}', who(g, open.slot))),
+    prompt: (g, open) => {
+      const asked = (words.prompts[open.kind] ?? words.choose).replaceAll('{who}', who(g, open.slot));
+      return capitalised(open.kind === 'percent.offerLuck' ? rolledIn(g, asked) : asked);
+    },
     option: (g, _open, choice) => speak(tongue, g, wordingOf({ procedures }, g, choice)!),
     event: (g, event) => capitalised(words.tales[event.type]?.(event, names(g)) ?? label(event.type)),
     label: key => capitalised(label(key)),
   };
 }
+
+const sumOf = (values: readonly number[]): string => {
+  const sum = values.reduce((all, value) => all + value, 0);
+  return values.length > 1 ? `${values.join(' + ')} = ${sum}` : `${sum}`;
+};

@@ -19,6 +19,7 @@ export interface Names {
   readOut(narrative: string | undefined): string; // words of the content, where they are translated
   ranked(chosen: string | undefined, then: string): string; // whom an enemy tries, one after the other
   list(values: readonly (string | number)[] | undefined): string;
+  sum(values: readonly (string | number)[] | undefined): string; // how it comes about where there are several
 }
 
 /** Everything that one language says. A language that leaves something out does not compile. */
@@ -30,6 +31,8 @@ export interface Words {
   readonly sides: Dictionary;
   readonly spellTypes: Dictionary;
   readonly trap: string;
+  readonly succeeded: string;
+  readonly failed: string;
   readonly friends: Readonly<Record<'wolf' | 'captive', string>>;
   readonly checks: Dictionary;
   readonly names: Dictionary; // of content, by its English name, where it is translated

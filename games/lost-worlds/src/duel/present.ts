@@ -79,6 +79,7 @@ export function fighterPanel(f: FighterView): Panel {
           struck: row.struck.length > 0,
           group: `rows.${rowGroupOf(row)}`,
           facts: row.prospect === null ? [] : factsOf(row.prospect),
+          ...(row.prospect === null ? {} : { tally: { hits: row.prospect.hits, of: row.prospect.answers } }),
           why: row.struck.map(({ rule, label }) => ({ rule, words: { key: label, with: {} } })),
           ...(isFolded(f.weaponDown, row) ? { folded: true as const } : {}),
         })),

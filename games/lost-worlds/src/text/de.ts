@@ -35,17 +35,13 @@ export const de: DuelWords = {
         ? `${n.name(e.fighter)} beobachtet die Schulter von ${n.name(e.foe)}.`
         : `Das Manöver von ${n.name(e.foe)} ist ${LINES[e.line] ?? e.line}.`,
     instructionObeyed: (e, n) => `${n.name(e.fighter)} befolgt die von ${n.name(e.foe)} verlesene Anweisung.`,
-    rowAnnounced: (e, n) => {
-      const shifted = e.against.filter(({ page }) => page !== e.row);
-      const x = shifted.map(({ foe, page }) => `${page} an ${n.name(foe)}`).join(', ');
-      return `${n.name(e.fighter)}: ${n.maneuver(e.name)} (${e.row})${x === '' ? '' : `, angesagt als ${x}`}.`;
-    },
+    rowAnnounced: (e, n) => `${n.name(e.fighter)}: ${n.maneuver(e.name)}.`,
     helperAnnounced: (e, n) =>
       e.row === null
         ? `${n.name(e.helper)} bereitet einen Zauber vor.`
         : `${n.name(e.helper)} aus der zweiten Reihe: ${n.row(e.helper, e.row)}.`,
     pageFound: (e, n) =>
-      `${n.name(e.helper ?? e.reader)} findet Seite ${e.page} im Buch von ${n.name(e.subject)}: ${n.shows(e.page)}${
+      `${n.name(e.helper ?? e.reader)} findet Seite ${e.page} im Buch von ${n.name(e.subject)}: ${n.shows(e.page, e.reader)}${
         e.score === null ? '.' : `, WERTUNG ${e.score}.`
       }`,
     targetsSelected: (e, n) => `${n.name(e.fighter)} trifft ${n.names(e.targets)} und schont ${n.names(e.spared)}.`,

@@ -36,17 +36,13 @@ export const en: DuelWords = {
         ? `${n.name(e.fighter)} reads ${n.name(e.foe)}'s shoulder.`
         : `${n.name(e.foe)}'s row is ${e.line === 'neither' ? 'neither high nor low' : e.line}.`,
     instructionObeyed: (e, n) => `${n.name(e.fighter)} obeys the instruction read by ${n.name(e.foe)}.`,
-    rowAnnounced: (e, n) => {
-      const shifted = e.against.filter(({ page }) => page !== e.row);
-      const x = shifted.map(({ foe, page }) => `${page} to ${n.name(foe)}`).join(', ');
-      return `${n.name(e.fighter)} does ${n.maneuver(e.name)} (${e.row})${x === '' ? '' : `, told as ${x}`}.`;
-    },
+    rowAnnounced: (e, n) => `${n.name(e.fighter)} does ${n.maneuver(e.name)}.`,
     helperAnnounced: (e, n) =>
       e.row === null
         ? `${n.name(e.helper)} prepares a spell.`
         : `${n.name(e.helper)} does ${n.row(e.helper, e.row)} from behind.`,
     pageFound: (e, n) =>
-      `${n.name(e.helper ?? e.reader)} finds page ${e.page} of ${n.name(e.subject)}'s book: ${n.shows(e.page)}${
+      `${n.name(e.helper ?? e.reader)} finds page ${e.page} of ${n.name(e.subject)}'s book: ${n.shows(e.page, e.reader)}${
         e.score === null ? '.' : `, SCORE ${e.score}.`
       }`,
     targetsSelected: (e, n) => `${n.name(e.fighter)} hits ${n.names(e.targets)} and spares ${n.names(e.spared)}.`,
@@ -91,7 +87,11 @@ export const en: DuelWords = {
     freshFighter: (e, n) => `A new fighter takes the place of the dead ${n.name(e.fighter)}.`,
   },
   maneuvers: {},
-  pages: {},
+  pages: {
+    'Subject stands over a reader who is off balance or down': 'Stands over {reader}, off balance or down',
+    'Back turned to the reader': 'Back turned to {reader}',
+    'Subject is behind the reader': 'Stands behind {reader}',
+  },
   cards: {},
   labels: { ...words.table, ...words.content, ...words.labels },
   told: (what, instruction, by) => `${what} of ${by}: ${instruction}`,

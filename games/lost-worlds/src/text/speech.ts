@@ -66,10 +66,11 @@ function namingWith(words: DuelWords, called: (name: string) => string): Naming 
     row: (id, page) => {
       const f = g.duel.fighters.find(other => other.id === id);
       const row = f === undefined || f.book === null ? null : rowOf(bookOf(g, f), page);
-      return row === null ? words.page(page) : `${maneuver(row.name)} (${page})`;
+      return row === null ? words.page(page) : maneuver(row.name);
     },
     maneuver,
-    shows: page => words.pages[pageModel(page).shows] ?? pageModel(page).shows,
+    shows: (page, reader) =>
+      (words.pages[pageModel(page).shows] ?? pageModel(page).shows).replace('{reader}', name(g, reader)),
     card,
     cards: copies => copies.map(card).join(', '),
     effect,

@@ -13,7 +13,7 @@ export interface Names {
   book(id: string): string;
   row(fighter: string, page: number): string; // its name and page
   maneuver(name: string): string;
-  shows(page: number): string;
+  shows(page: number, reader: string): string;
   card(copy: string): string;
   cards(copies: readonly string[]): string;
   effect(copy: string): string; // what a card does

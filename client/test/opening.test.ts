@@ -1,0 +1,32 @@
+import type { Score } from '@quarterstaff/kernel';
+import type { WireEvent } from '@quarterstaff/protocol';
+import { describe, expect, it } from 'vitest';
+import type { Chapter } from '../src/connection/table-connection.ts';
+import { readOut } from '../src/table/reading.ts';
+
+const score = {
+  beats: { questBegan: [{ do: 'card' }], doorOpened: [{ do: 'door' }] },
+  quiet: [],
+  story: [],
+} satisfies Score;
+const chapter = (seat: string | null, ...events: readonly (readonly [type: string, text: string])[]): Chapter => ({
+  at: 0,
+  no: 0,
+  seat,
+  by: 'open',
+  about: null,
+  text: null,
+  events: events.map(([type, text]) => ({ type, text, rules: [] }) as unknown as WireEvent),
+  trace: null,
+});
+
+describe('the first words of a match', () => {
+  it('are what a card tells before the first decision', () => {
+    const begun = chapter(null, ['doorOpened', 'A door opens.'], ['questBegan', 'Graves lie open.']);
+    expect(readOut([begun], score)).toBe('Graves lie open.');
+  });
+  it('are not what is told later, nor without words', () => {
+    expect(readOut([chapter(null, ['questBegan', '']), chapter('p1', ['questBegan', 'Late.'])], score)).toBeNull();
+    expect(readOut([chapter(null, ['questBegan', 'Graves lie open.'])], null)).toBeNull();
+  });
+});
