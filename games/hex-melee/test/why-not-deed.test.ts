@@ -95,6 +95,31 @@ describe('why not: what is taken in hand', () => {
   });
 });
 
+describe('why not: what is loaded', () => {
+  const bow = { item: 'light_crossbow', carried: 'ready', loaded: false };
+
+  it('HM-GAP-11: a crossbow in hand that is not loaded, nothing else', () => {
+    const load = { do: 'load', item: 'light_crossbow' };
+    expect(underOption('e', { gear: [bow] }).offers(load)).toBe(true);
+    const nothing = ['HM-GAP-11: no crossbow in hand that is to be loaded'];
+    for (const more of [{ loaded: true }, { carried: 'slung' }]) {
+      const t = underOption('e', { gear: [{ ...bow, ...more }, 'dagger'], ammo: { light_crossbow: 3 } });
+      expect([t.offers(load), against(t, load)]).toEqual([false, nothing]);
+    }
+    const hunting = underOption('e', { gear: [{ ...bow, item: 'hunting_bow' }, 'dagger'] }); // it loads itself
+    expect([hunting.offers({ do: 'load' }), against(hunting, { do: 'load', item: 'hunting_bow' })]).toEqual([
+      false,
+      nothing,
+    ]);
+  });
+
+  it('HM-GAP-11: no shot, no loading', () => {
+    const t = underOption('e', { gear: [bow, 'dagger'], ammo: { light_crossbow: 0 } });
+    const load = { do: 'load', item: 'light_crossbow' };
+    expect([t.offers(load), against(t, load)]).toEqual([false, ['HM-GAP-11: no shot for it']]);
+  });
+});
+
 describe('why not: what is picked up', () => {
   it('HM-OPD-E2: a weapon or a shield, no torch', () => {
     const t = underOption('e', { gear: [] }, { ground: ['torch', 'small_shield'] });

@@ -268,6 +268,13 @@ describe('LWM-MOV: movement phase', () => {
     });
     t.choose({ do: 'move', to: [5, 4] });
     expect(forbids(t, { do: 'cast', card: 'S01' })).toEqual(['LWM-MOV-10']);
+    const cast = (turn: object) => {
+      const stated = { M: { at: [4, 4] as const, profile: 'mage', cards: ['S01'], turn } };
+      return moving('M', { sides: { red: stated, blue: { B: { at: [9, 4] } } } }).whyNot({ do: 'cast', card: 'S01' });
+    };
+    const spent = [{ rule: 'LWM-MOV-10', label: 'it no longer has its whole allowance' }];
+    expect(cast({ mp: 4 })).toEqual([]);
+    expect([cast({ mp: 2 }), cast({ mp: 0, spent: 0 })]).toMatchObject([spent, spent]);
     const whole = moving('M', {
       sides: { red: { M: { at: [4, 4], profile: 'mage', cards: ['S01'] } }, blue: { B: { at: [9, 4] } } },
     });
@@ -275,6 +282,15 @@ describe('LWM-MOV: movement phase', () => {
     expect(mp(whole, 'M')).toBe(0);
     expect(forbids(whole, { do: 'prone' })).toContain('LWM-MOV-10');
     expect(whole.offers({ do: 'turn' })).toBe(true);
+  });
+  it('LWM-MOV-10: who runs does nothing that costs everything, though no point is spent', () => {
+    const t = moving('T', { sides: { red: { T: { at: [4, 4], profile: 'troll', body: 5 } }, blue: { B: far } } });
+    expect(t.offers({ do: 'regenerate' })).toBe(true);
+    t.choose({ do: 'run' });
+    expect(t.offers({ do: 'regenerate' })).toBe(false);
+    expect(t.whyNot({ do: 'regenerate', points: 'body' })).toMatchObject([
+      { rule: 'LWM-MOV-10', label: 'it runs this turn' },
+    ]);
   });
   it('LWM-MOV-11: even a blocked Character ends its move by naming its Undefended Space', () => {
     const t = moving('A', { sides: { red: { A: { at: [4, 4], turn: { blocked: true } } }, blue: { B: far } } });
