@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { missileRange } from '../src/combat/blow.ts';
 import { shoot, shooter } from './blows.ts';
-import { act, at, beast, fight, hex, keep, man, type Pair, rulesAgainst, spent, sword, who } from './table.ts';
+import { act, at, fight, hex, keep, man, type Pair, rulesAgainst, spent, sword, who } from './table.ts';
 
 describe('range', () => {
   it('HM-RNG-01: thrown -1 per hex', () => {
@@ -38,53 +38,6 @@ describe('range', () => {
     };
     expect(spell('spark_dart', [0, -7])).toBe(11);
     expect(spell('stumble', [0, -4])).toBe(8);
-  });
-
-  it('HM-HEX-08, HM-RNG-01, HM-RNG-04: a throw is as far as the hex it is aimed at, whatever part of the bear is nearer', () => {
-    const thrown = (wall: readonly Pair[], option: string, choice: object) => {
-      const t = fight({
-        A: [man('a', [0, 0], 0, { gear: ['javelin'], wis: 8, spells: ['stumble'], option })],
-        B: [beast('b', 'cave_bear', [2, -4], 1, spent)], // it lies in (2,-4), (1,-3) and (0,-2)
-        wall,
-      });
-      act(t, option, { ...choice, target: 'b' }, 6, 5, 5);
-      const { sums } = t.event(option === 'b' ? 'attackRolled' : 'spellFailed');
-      return sums?.flatMap(sum => sum.parts).find(part => part.label === 'range')?.value;
-    };
-    const hidden: readonly Pair[] = [[0, -1]]; // only its head is seen past the wall, four hexes away
-    const from = (wall: readonly Pair[]) => [
-      thrown(wall, 'b', { act: 'throw', weapon: 'javelin' }),
-      thrown(wall, 'h', { cast: 'stumble' }),
-    ];
-    expect(from([])).toEqual([-2, -2]);
-    expect(from(hidden)).toEqual([-4, -4]);
-  });
-
-  it('HM-ABL-07, HM-ABL-12, HM-HEX-08: breath and rocks must reach the hex they are aimed at', () => {
-    const keywords = [
-      { id: 'breath', damage: '3d', fatigue: 0, range: 8 },
-      { id: 'rock', damage: '3d', range: 8 },
-    ];
-    const wild = (wall: readonly Pair[]) =>
-      keep(
-        fight({
-          A: [man('a', [0, 0], 0, { keywords, option: 'b', state: 'disengaged' })],
-          B: [beast('b', 'cave_bear', [2, -10], 1, spent)], // it lies in (2,-10), (1,-9) and (0,-8)
-          wall,
-        }),
-        'b',
-      );
-    for (const [act, rule] of [
-      ['breathe', 'HM-ABL-07'],
-      ['hurl', 'HM-ABL-12'],
-    ] as const) {
-      expect(wild([]).offers({ act, target: 'b' })).toBe(true);
-      const hidden = wild([[0, -7]]); // the nearest hex that can be seen is nine hexes away
-      expect([hidden.offers({ act, target: 'b' }), rulesAgainst(hidden, { act, target: 'b' })]).toEqual([
-        false,
-        [rule],
-      ]);
-    }
   });
 
   it('HM-RNG-05: where a thrown weapon lies', () => {

@@ -83,7 +83,7 @@ describe('why not: attacks', () => {
     const ahead = onTheBear(0);
     expect(isOn(ahead, 'bear', 'a')).toBe(true);
     act(ahead, 'b', { act: 'throw', weapon: 'javelin', target: 'bear' }, 3, 3, 3, 4);
-    expect(need(ahead)).toBe(13); // 12, on a body -2, from the rear +4, one hex -1
+    expect(need(ahead)).toBe(14); // 12, on a body -2, from the rear +4; no distance to what it stands on
     expect(ahead.g.ground).toMatchObject([{ item: 'javelin', cell: cell(ahead, 0, 1) }]);
     const behind = onTheBear(3);
     expect(labelsAgainst(behind, { act: 'throw', weapon: 'javelin', target: 'bear' })).toEqual(['not in front of it']);

@@ -19,7 +19,7 @@ import {
 import { handsInUse, missingSt, readyWeapons } from '../gear/hands.ts';
 import { hthConditions } from '../hand-to-hand/conditions.ts';
 import { hthWeapons } from '../hand-to-hand/damage.ts';
-import { arcsAround, type Cell, distance } from '../map/arena.ts';
+import { arcsAround, type Cell } from '../map/arena.ts';
 import { R } from '../rules.ts';
 import { type Aim, aimsAt } from '../sight/lines.ts';
 import type { Figure, FigureId, Letter, Melee } from '../state.ts';
@@ -216,7 +216,7 @@ const breathes: Test = {
   holds: (g, a, c) => {
     const breath = keywordOf(by(g, a), 'breath');
     if (breath === null || by(g, a).fatigue + breath.fatigue > fatiguePool(by(g, a))) return false;
-    return withTarget(g, c, t => hexesToAim(g, by(g, a), t) <= breath.range);
+    return withTarget(g, c, t => hexesTo(g, by(g, a), t) <= breath.range);
   },
 };
 const breathOption: Test = {
@@ -229,7 +229,7 @@ const hurls: Test = {
   label: 'it throws no rocks, or not so far',
   holds: (g, a, c) => {
     const rock = keywordOf(by(g, a), 'rock');
-    return rock !== null && withTarget(g, c, t => hexesToAim(g, by(g, a), t) <= rock.range);
+    return rock !== null && withTarget(g, c, t => hexesTo(g, by(g, a), t) <= rock.range);
   },
 };
 const steppedAway: Test = {
@@ -363,12 +363,6 @@ export function sweepTargets(g: Melee, f: Figure): readonly Figure[] {
 /** The aims at a target in front of the shooter (HM-HEX-08). */
 export const aimsFor = (g: Melee, f: Figure, t: Figure): readonly Aim[] =>
   aimsAt(g, f, t, (cell: Cell) => isAhead(g, f, cell));
-
-/** To the hex aimed at; to the nearest one of a figure that cannot be aimed at. */
-function hexesToAim(g: Melee, f: Figure, t: Figure): number {
-  const [aim] = aimsFor(g, f, t);
-  return aim === undefined ? hexesTo(g, f, t) : distance(arena(g), f.cell, aim.hex);
-}
 
 export function aimFor(g: Melee, f: Figure, t: Figure, c: AttackChoice): Aim | null {
   const asked = c as { line?: 1 | -1; aim?: string };

@@ -179,8 +179,7 @@ export const attackModifiers: readonly Modifier<Melee, Blow>[] = [
   {
     rule: R.rangeOfThrownWeapons,
     label: 'range',
-    value: (g, blow) =>
-      blow.mode === 'thrown' || blow.mode === 'rock' ? -distance(arena(g), by(g, blow).cell, blow.hex) : 0,
+    value: (g, blow) => (blow.mode === 'thrown' || blow.mode === 'rock' ? -hexesTo(g, by(g, blow), at(g, blow)) : 0),
   },
   {
     rule: R.rangeOfMissileWeapons,

@@ -1,6 +1,6 @@
 import { type Modifier, type Sum, sumUp } from '@quarterstaff/kernel';
 import { ownDx } from '../attributes/own-dx.ts';
-import { dazzled, megahexesTo, missileRange, type Roll, targetModifiers } from '../combat/blow.ts';
+import { dazzled, hexesTo, megahexesTo, missileRange, type Roll, targetModifiers } from '../combat/blow.ts';
 import { guardAgainst } from '../combat/guard.ts';
 import type { Struck } from '../combat/roll-to-miss.ts';
 import { creatures, spells } from '../content/content.ts';
@@ -99,7 +99,7 @@ export const castingModifiers: readonly Modifier<Melee, Casting>[] = [
       const f = figure(g, c.who);
       if (spellOf(c).type === 'missile') return missileRange(megahexesTo(g, f, figure(g, c.target!)));
       if (spellOf(c).type !== 'thrown' || c.target === c.who) return 0;
-      return -distance(arena(g), f.cell, c.hex) + 0;
+      return -(c.target === null ? distance(arena(g), f.cell, c.hex) : hexesTo(g, f, figure(g, c.target))) + 0;
     },
   },
   { rule: R.dazzle, label: 'dazzled', value: (g, c) => dazzled(g, c.who) },
