@@ -186,8 +186,44 @@ describe('why not: for a friend', () => {
   it('HM-REF-04, HM-SPL-22: only a sleeper within reach is woken', () => {
     const t = underOption('e', gear, { friends });
     expect(t.offers({ do: 'wake', whom: 'near' })).toBe(true);
-    expect(against(t, { do: 'wake', whom: 'awake' })).toEqual(['HM-SPL-22: it is not asleep']);
+    expect([t.offers({ do: 'wake', whom: 'awake' }), against(t, { do: 'wake', whom: 'awake' })]).toEqual([
+      false,
+      ['HM-SPL-22: it is not asleep'],
+    ]);
     expect(against(t, { do: 'wake', whom: 'nobody' })).toEqual(['HM-REF-04: no friend in its own or an adjacent hex']);
+  });
+
+  it('HM-REF-04: only what it carries and does not wear, and not the pack on its back', () => {
+    const t = underOption('e', { gear: ['mace', 'leather', 'pack', 'rope'], ready: ['mace'] }, { friends });
+    expect(['mace', 'rope'].map(item => t.offers({ do: 'give', item, whom: 'awake' }))).toEqual([true, true]);
+    for (const item of ['leather', 'pack', 'dagger']) {
+      expect([item, t.offers({ do: 'give', item })]).toEqual([item, false]);
+      expect(against(t, { do: 'give', item, whom: 'awake' })).toEqual([
+        'HM-REF-04: nothing of that name that it could hand over',
+      ]);
+    }
+  });
+
+  it('HM-GAP-17: a draught for oneself when hurt, or for an unconscious friend, and only if there is one', () => {
+    const fallen = man('fallen', [0, 1], 0, { hits: 11 });
+    const scene = { friends: [fallen, man('awake', [1, 0], 0, { ...spent, hits: 3 })] };
+    const hurt = underOption('e', { gear: ['healing_draught', 'dagger'], hits: 3 }, scene);
+    expect(['a', 'fallen'].map(whom => hurt.offers({ do: 'drink', whom }))).toEqual([true, true]);
+    const nobody = ['HM-GAP-17: neither itself, hurt, nor an unconscious friend next to it'];
+    expect([hurt.offers({ do: 'drink', whom: 'awake' }), against(hurt, { do: 'drink', whom: 'awake' })]).toEqual([
+      false,
+      nobody,
+    ]);
+    const unhurt = underOption('e', { gear: ['healing_draught', 'dagger'] }, scene);
+    expect([unhurt.offers({ do: 'drink', whom: 'a' }), against(unhurt, { do: 'drink', whom: 'a' })]).toEqual([
+      false,
+      nobody,
+    ]);
+    const dry = underOption('e', { gear: ['dagger'], hits: 3 }, scene);
+    expect([dry.offers({ do: 'drink' }), against(dry, { do: 'drink', whom: 'a' })]).toEqual([
+      false,
+      ['HM-GAP-17: no healing draught'],
+    ]);
   });
 
   it('HM-REF-04: one thing in an action: who puts something away wakes, gives and drinks no more', () => {
