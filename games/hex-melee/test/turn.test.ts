@@ -192,6 +192,7 @@ describe('the turn', () => {
     });
     expect(own.decision).toMatchObject({ kind: 'actions.chooseAmongOwn', seat: 'A' });
     expect(rulesAgainst(own, { figure: 'b' })).toEqual(['HM-TURN-11']);
+    expect(labelsAgainst(own, { figure: 'b' })).toEqual(['none of its figures of the highest own DX left']);
     own.choose({ figure: 'c' });
     expect(own.decision.slot).toBe('c');
   });

@@ -194,6 +194,7 @@ describe('why not: spells', () => {
   it('HM-OPD-H, HM-GAP-03: only what one knows, within reach', () => {
     const t = adept();
     expect(rulesAgainst(t, { cast: 'veil', target: 'a' })).toEqual(['HM-OPD-H']);
+    expect(labelsAgainst(t, { cast: 'veil', target: 'a' })).toEqual(['it does not know such a spell']);
     expect(rulesAgainst(t, { cast: 'stone_hide', target: 'b' })).toEqual(['HM-GAP-03']);
     expect(rulesAgainst(t, { cast: 'rubble', at: hex(0, -9) })).toEqual(['HM-GAP-03']);
     expect(rulesAgainst(t, { cast: 'rubble', at: hex(0, 3) })).toEqual(['HM-FACE-06']);
