@@ -7,6 +7,7 @@ import { cardOf, isCard, isGear } from '../cards/deck.ts';
 import { names, reason } from '../reasons.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
+import type { Choosing } from './choose-rows.ts';
 import { whyNotEscape } from './escape.ts';
 import { isEngaged } from './fighters.ts';
 import { QUIET_TURNS_FOR_DRAW } from './limits.ts';
@@ -88,9 +89,12 @@ export const duelElsewhere: readonly Elsewhere<LostWorlds>[] = [
     reasons: (g, who) =>
       forEach(g, who, f => {
         if (!isEngaged(g, f.id)) return [reason(R.chooseRow, 'it is in no fight')];
-        return g.stack.at(-1)?.proc === 'chooseRows'
-          ? [reason(R.announceTogether, 'its row is locked, or it waits for one that locks first')]
-          : [reason(R.chooseRow, 'rows are locked in the choice step')];
+        const top = g.stack.at(-1);
+        if (top?.proc !== 'chooseRows') return [reason(R.chooseRow, 'rows are locked in the choice step')];
+        const { rows } = top.local as Choosing;
+        return Object.hasOwn({ ...rows, ...top.sealed }, f.id)
+          ? [reason(R.announceTogether, 'its row is locked')]
+          : [reason(R.luckWindows, 'an opponent locks its row first')];
       }),
   },
   {

@@ -62,6 +62,18 @@ describe('a choice of another question', () => {
     expect(t.open.map(({ slot }) => slot)).toEqual(['B']);
     expect(why(t, { play: 'L02' })).toEqual(['LW-ABIL-04 the page found has no SCORE']);
   });
+  it('LW-TURN-05 a locked row is not changed, whatever the others still choose', () => {
+    const t = table().choose(10, 'A');
+    for (const row of [10, 12, 60]) expect(why(t, row)).toEqual(['LW-TURN-05 its row is locked']);
+    expect(why(t, 60, 'B')).toContain('LW-TURN-03 an Extended row, and it was not told Extended Range');
+  });
+  it('LW-ABIL-04 L06 whoever reads a shoulder chooses after the one it reads', () => {
+    const t = table({ a: { cards: ['L06'] } }).choose({ play: 'L06' }, 'A');
+    expect(why(t, 10)).toEqual(['LW-ABIL-04 an opponent locks its row first']);
+    t.choose(10, 'B');
+    expect(why(t, 12, 'B')).toEqual(['LW-TURN-05 its row is locked']);
+    expect(t.offers(10, 'A')).toBe(true);
+  });
   it('LW-ABIL-03 LW-ITEM-04 cards in hand say what turns them over', () => {
     const t = table({ a: { cards: ['T01', 'I01'] } }).choose('done', 'A');
     expect(why(t, 'T01')).toEqual(['LW-ABIL-03 no instruction directs it']);
