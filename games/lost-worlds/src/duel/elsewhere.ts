@@ -82,8 +82,25 @@ const one =
   (choice: unknown): boolean =>
     typeof choice === 'string' && words.includes(choice);
 
+/** What answers the questions that are asked of several at once. */
+const secretAnswers: Readonly<Record<string, (choice: unknown) => boolean>> = {
+  chooseRows: choice => typeof choice === 'number',
+  revealGear: choice => choice === 'done' || cardIn(choice) !== null,
+  revealCards: choice => cardIn(choice) !== null,
+  turn: choice => one('pass', 'stay', 'escape', 'none')(choice) || names(choice, 'play', 'exchange', 'helper'),
+};
+
 /** The choices of a duel by what they look like. */
 export const duelElsewhere: readonly Elsewhere<LostWorlds>[] = [
+  {
+    is: (choice, g) => secretAnswers[g.stack.at(-1)?.proc ?? '']?.(choice) === true,
+    reasons: (g, who) =>
+      forEach(g, who, f => {
+        const { proc, sealed } = g.stack.at(-1)!;
+        if (!Object.hasOwn(sealed ?? {}, f.id)) return [];
+        return [reason(R.announceTogether, proc === 'chooseRows' ? 'its row is locked' : 'it has answered in secret')];
+      }),
+  },
   {
     is: choice => typeof choice === 'number',
     reasons: (g, who) =>
@@ -91,8 +108,7 @@ export const duelElsewhere: readonly Elsewhere<LostWorlds>[] = [
         if (!isEngaged(g, f.id)) return [reason(R.chooseRow, 'it is in no fight')];
         const top = g.stack.at(-1);
         if (top?.proc !== 'chooseRows') return [reason(R.chooseRow, 'rows are locked in the choice step')];
-        const { rows } = top.local as Choosing;
-        return Object.hasOwn({ ...rows, ...top.sealed }, f.id)
+        return Object.hasOwn((top.local as Choosing).rows, f.id)
           ? [reason(R.announceTogether, 'its row is locked')]
           : [reason(R.luckWindows, 'an opponent locks its row first')];
       }),
