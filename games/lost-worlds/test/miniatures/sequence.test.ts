@@ -170,7 +170,9 @@ describe('LWM-MOV: movement phase', () => {
   });
   it("LWM-MOV-05: a friend may be passed unless he is in an opponent's Battle Zone", () => {
     const t = moving('A', { sides: { red: { A: { at: [3, 4] }, F: { at: [4, 4] } }, blue: { B: { at: [5, 4] } } } });
-    expect(forbids(t, { do: 'move', to: [4, 4] })).toEqual(['LWM-MOV-05']);
+    expect(t.whyNot({ do: 'move', to: [4, 4] })).toMatchObject([
+      { rule: 'LWM-MOV-05', label: "the friend there is in an opponent's Battle Zone" },
+    ]);
     const free = moving('A', { sides: { red: { A: { at: [3, 4] }, F: { at: [4, 4] } }, blue: { B: far } } });
     free.choose({ do: 'move', to: [4, 4] }).choose({ do: 'move', to: [5, 4] });
     expect([at(free, 'A'), mp(free, 'A')]).toEqual([[5, 4], 2]);
@@ -183,7 +185,9 @@ describe('LWM-MOV: movement phase', () => {
       },
       levels: [[5, 4, 4]],
     });
-    expect(forbids(t, { do: 'move', to: [4, 4] })).toEqual(['LWM-MOV-05']);
+    expect(t.whyNot({ do: 'move', to: [4, 4] })).toMatchObject([
+      { rule: 'LWM-MOV-05', label: "in its friend's space it would be in an opponent's Battle Zone" },
+    ]);
   });
   it("LWM-MOV-06: a conscious opponent's space cannot be entered", () => {
     const t = moving('A', { sides: { red: { A: { at: [4, 4] } }, blue: { B: { at: [5, 4] } } } });
