@@ -158,6 +158,16 @@ describe('two hands', () => {
       expect(bear.offers({ option })).toBe(false);
       expect(rulesAgainst(bear, { option })).toEqual(['HM-ABL-01']);
     }
+    const pack = { more: { ground: [{ item: 'pack', at: [0, 1] }] } };
+    const engaged = { option: 'j', state: 'engaged' };
+    const near = [man('b', [0, -1], 3, { ...spent, gear: ['arming_sword'] })];
+    for (const [option, t] of [
+      ['m', fight({ A: [beast('a', 'cave_bear', [0, 0], 0, engaged)], B: near })],
+      ['pack', fight({ A: [beast('a', 'wolf', [0, 0], 0, { option: 'a', state: 'disengaged' })], B: near, ...pack })],
+    ] as const) {
+      expect([option, t.offers({ option })]).toEqual([option, false]);
+      expect(t.whyNot({ option })).toMatchObject([{ rule: 'HM-ABL-01', label: 'natural weapons hold nothing' }]);
+    }
     const sleeper = fight({
       A: [
         beast('a', 'wolf', [0, 0], 0, { option: 'a', state: 'disengaged' }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { act, beast, fight, hex, keep, man, type Pair, rulesAgainst, spent, sword, take, who } from './table.ts';
 
 const strings = [{ spell: 'puppet_strings', caster: 'adept', target: 'p', since: 0 }];
-const dread = [{ spell: 'dread', caster: 'adept', target: 'p', since: 0, until: 9 }];
+const dread = [{ spell: 'dread', caster: 'adept', target: 'p', since: 0, until: 3 }];
 const adept = (at: Pair) => man('adept', at, 3, { wis: 16, acted: true });
 
 describe('steps of its own will', () => {

@@ -40,6 +40,7 @@ describe('set-up in play', () => {
     expect(t.decision).toMatchObject({ kind: 'setUp.choosePlace', slot: 'jorn' });
     expect(t.offers({ place: other!.place })).toBe(false);
     expect(rulesAgainst(t, { place: '0101' })).toEqual(['HM-GAP-12']);
+    expect(labelsAgainst(t, { place: '0101' })).toEqual(['no free set-up hex of its side']);
   });
 
   it('HM-GEAR-05, HM-GAP-11: what is in hand fits two hands, and bows begin loaded', () => {

@@ -79,6 +79,13 @@ describe('positions that the rules could not bring about', () => {
     ]);
     const three = ['veil', 'bolster', 'stone_hide'].map(spell => ({ spell, caster: 'a', target: 'a' }));
     expect(magic(...three)).toEqual(['magic.2.caster']);
+    expect(magic({ spell: 'dazzle', caster: 'b', target: 'a', until: 4 })).toEqual([]);
+    expect(magic({ spell: 'dazzle', caster: 'b', target: 'a', until: 5 })).toEqual(['magic.0.until']);
+    expect(magic({ spell: 'dazzle', caster: 'b', target: 'a', since: 2, until: 4 })).toEqual(['magic.0.until']);
+    expect(magic({ spell: 'dazzle', caster: 'b', target: 'a', upkeep: 1 })).toEqual(['magic.0.upkeep']);
+    expect(magic({ spell: 'veil', caster: 'a', target: 'a', until: 9 })).toEqual(['magic.0.until']);
+    expect(magic({ spell: 'veil', caster: 'a', target: 'a', free: 2 })).toEqual([]);
+    expect(magic({ spell: 'veil', caster: 'a', target: 'a', free: 3 })).toEqual(['magic.0.free']);
     expect(stated({ hits: 11 }, { magic: [{ spell: 'dread', caster: 'a', target: 'b', since: 0, until: 3 }] })).toEqual(
       ['magic.0.caster'],
     );
@@ -141,6 +148,9 @@ describe('positions that the rules could not bring about', () => {
     expect(stated({ guarded: true, option: 'c' })).toEqual([]);
     expect(stated({ fell: true, posture: 'standing' })).toEqual(['fell']);
     expect(stated({ fell: true, acted: false })).toEqual(['acted']);
+    expect(stated({ fellBefore: true })).toEqual([]); // it lies
+    expect(stated({ fellBefore: true, posture: 'standing' })).toEqual(['fellBefore']);
+    expect(stated({ fellBefore: true, posture: 'standing', acted: true, option: 'g' })).toEqual([]);
     expect(stated({ crawled: true, moved: 1, posture: 'kneeling' })).toEqual(['crawled']);
     expect(stated({ crawled: true })).toEqual(['crawled']);
     expect(stated({ moved: 11 })).toEqual(['moved']);

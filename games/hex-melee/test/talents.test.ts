@@ -143,6 +143,17 @@ describe('talents', () => {
       dice: [4, 5, 3, 3],
     });
     expect(t.decision).toMatchObject({ kind: 'initiative.chooseOrder', seat: 'A' });
+    const tactician = { rule: 'HM-TAL-13', label: 'tactician', value: 1 };
+    expect(t.story.filter(event => event.type === 'initiativeRolled').map(({ sums }) => sums)).toMatchObject([
+      [
+        { base: 4, parts: [tactician], total: 5 },
+        { base: 5, parts: [], total: 5 },
+      ],
+      [
+        { base: 3, parts: [tactician], total: 4 },
+        { base: 3, parts: [], total: 3 },
+      ],
+    ]);
   });
 
   it('HM-TAL-14: Skeptic', () => {

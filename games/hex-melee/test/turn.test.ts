@@ -2,7 +2,23 @@ import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { conditionOf } from '../src/figures.ts';
 import { game } from '../src/index.ts';
-import { act, dxOf, fight, go, hex, keep, man, pass, rulesAgainst, scenario, spent, stOf, take, who } from './table.ts';
+import {
+  act,
+  dxOf,
+  fight,
+  go,
+  hex,
+  keep,
+  labelsAgainst,
+  man,
+  pass,
+  rulesAgainst,
+  scenario,
+  spent,
+  stOf,
+  take,
+  who,
+} from './table.ts';
 
 const duel = (dice: readonly number[], more: Record<string, unknown> = {}) =>
   fight({ phase: 'initiative', A: [man('a', [0, 0])], B: [man('b', [0, -5], 3)], dice, more });
@@ -176,6 +192,7 @@ describe('the turn', () => {
     });
     expect(own.decision).toMatchObject({ kind: 'actions.chooseAmongOwn', seat: 'A' });
     expect(rulesAgainst(own, { figure: 'b' })).toEqual(['HM-TURN-11']);
+    expect(labelsAgainst(own, { figure: 'b' })).toEqual(['none of its figures of the highest own DX left']);
     own.choose({ figure: 'c' });
     expect(own.decision.slot).toBe('c');
   });
@@ -225,6 +242,7 @@ describe('the turn', () => {
       B: [man('b', [0, -1], 3, {})],
     });
     expect(rulesAgainst(tied, { figure: 'b' })).toEqual(['HM-TURN-14']);
+    expect(labelsAgainst(tied, { figure: 'b' })).toEqual(['none of its figures that may push next']);
   });
 
   it('HM-TURN-15: hits after the actions count for the same turn', () => {

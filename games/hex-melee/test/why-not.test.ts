@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { talents } from '../src/content/content.ts';
+import { covers } from '../src/figures.ts';
 import {
   act,
   beast,
+  cell,
   fight,
   go,
   hex,
@@ -10,6 +12,7 @@ import {
   labelsAgainst,
   man,
   move,
+  need,
   rulesAgainst,
   spent,
   stop,
@@ -18,6 +21,7 @@ import {
 } from './table.ts';
 
 const sword = { gear: ['arming_sword'] };
+const isOn = (t: Table, large: string, id: string) => covers(t.g, who(t, large), who(t, id).cell);
 /** Somebody about to attack under an option. */
 const attacker = (letter: string, more: Record<string, unknown> = {}, foe: Record<string, unknown> = {}): Table =>
   keep(
@@ -63,7 +67,26 @@ describe('why not: attacks', () => {
     keep(t, 'b');
     expect(rulesAgainst(t, { act: 'strike', weapon: 'javelin', target: 'friend' })).toEqual(['HM-FACE-05']);
     expect(rulesAgainst(t, { act: 'strike', weapon: 'javelin', target: 'nobody' })).toEqual(['HM-FACE-05']);
-    expect(rulesAgainst(t, { act: 'throw', weapon: 'javelin', target: 'b' })).toContain('HM-FACE-05');
+    expect(rulesAgainst(t, { act: 'throw', weapon: 'javelin', target: 'b' })).toEqual(['HM-FACE-05']);
+    expect(labelsAgainst(t, { act: 'throw', weapon: 'javelin', target: 'b' })).toEqual(['not in front of it']);
+  });
+
+  it('HM-FACE-05, HM-HEX-08: who stands on a sleeping bear throws at the part of it that lies in front', () => {
+    const onTheBear = (facing: number) =>
+      keep(
+        fight({
+          A: [man('a', [0, 2], facing, { gear: ['javelin'], option: 'b', state: 'disengaged' })],
+          B: [beast('bear', 'cave_bear', [0, 0], 0, { condition: 'asleep' }), man('c', [9, 0], 0, spent)],
+        }),
+        'b',
+      );
+    const ahead = onTheBear(0);
+    expect(isOn(ahead, 'bear', 'a')).toBe(true);
+    act(ahead, 'b', { act: 'throw', weapon: 'javelin', target: 'bear' }, 3, 3, 3, 4);
+    expect(need(ahead)).toBe(14); // 12, on a body -2, from the rear +4; no distance to what it stands on
+    expect(ahead.g.ground).toMatchObject([{ item: 'javelin', cell: cell(ahead, 0, 1) }]);
+    const behind = onTheBear(3);
+    expect(labelsAgainst(behind, { act: 'throw', weapon: 'javelin', target: 'bear' })).toEqual(['not in front of it']);
   });
 
   it('HM-RNG-01, HM-GAP-11, HM-OPE-J, HM-OPT-02: the right weapon under the right option', () => {
@@ -171,6 +194,7 @@ describe('why not: spells', () => {
   it('HM-OPD-H, HM-GAP-03: only what one knows, within reach', () => {
     const t = adept();
     expect(rulesAgainst(t, { cast: 'veil', target: 'a' })).toEqual(['HM-OPD-H']);
+    expect(labelsAgainst(t, { cast: 'veil', target: 'a' })).toEqual(['it does not know such a spell']);
     expect(rulesAgainst(t, { cast: 'stone_hide', target: 'b' })).toEqual(['HM-GAP-03']);
     expect(rulesAgainst(t, { cast: 'rubble', at: hex(0, -9) })).toEqual(['HM-GAP-03']);
     expect(rulesAgainst(t, { cast: 'rubble', at: hex(0, 3) })).toEqual(['HM-FACE-06']);

@@ -127,7 +127,9 @@ function reasonsAgainst<G extends KernelState, E extends GameEvent>(
   const isAsked = slot === null || (top.stage.choice?.slot?.(known, local) ?? slot) === slot;
   const ofAnother = isAsked ? [] : fromElsewhere(def, known, slot, choice);
   if (ofAnother.length > 0) return ofAnother;
+  const given = top.frame.sealed ?? {};
   for (const who of whos) {
+    if (Object.hasOwn(given, who)) continue; // it has answered: nothing is offered to it any more
     const listed = (spec.from ?? spec.options)?.(known, local, who).find((item: unknown) => sameJson(item, choice));
     const reasons =
       listed === undefined

@@ -210,11 +210,6 @@ const aimChosen: Test = {
     !inFront.holds(g, a, c, '') ||
     !inSight.holds(g, a, c, ''),
 };
-const notSharingHex: Test = {
-  rule: R.attacksGoToTheFront,
-  label: 'it is in the same hex',
-  holds: (g, a, c) => withTarget(g, c, t => !cellsOf(g, t).includes(by(g, a).cell)),
-};
 const breathes: Test = {
   rule: R.breath,
   label: 'no breath for it: none, too far, or too tired',
@@ -261,16 +256,7 @@ const grappleOption: Test = {
   holds: (_g, a) => a.letter === 'b' || a.letter === 'o',
 };
 
-const shots: readonly Test[] = [
-  onTheMap,
-  anEnemy,
-  notACorpse,
-  notTheDreaded,
-  notSharingHex,
-  inFront,
-  inSight,
-  aimChosen,
-];
+const shots: readonly Test[] = [onTheMap, anEnemy, notACorpse, notTheDreaded, inFront, inSight, aimChosen];
 
 /** What each act needs, in the order it is explained. */
 export const attackConditions: Readonly<Record<AttackChoice['act'], readonly Test[]>> = {

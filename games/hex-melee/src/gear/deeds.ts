@@ -97,6 +97,9 @@ function isNear(g: Melee, f: Figure, friend: Figure): boolean {
   return areFriends(f, friend) && isOnMap(friend) && (areAdjacent(g, f, friend) || friend.cell === f.cell);
 }
 
+/** HM-OPE-M1: under (m) one of several weapons in hand falls. */
+const hasToDropOne = (g: Melee, r: Readying): boolean => r.letter === 'm' && heldWeapons(by(g, r)).length > 1;
+
 const ready: readonly Test[] = [
   under(R.optionQPickUpWeapon, 'under (e) or (m): (q) takes only what lies about', 'e', 'm'),
   carriesIt,
@@ -118,11 +121,12 @@ const ready: readonly Test[] = [
   {
     rule: R.optionMChangeWeapons,
     label: 'it must be said which of several weapons it lets go',
-    holds: (g, r, c) => {
-      const held = heldWeapons(by(g, r)).map(item => item.id);
-      const drop = 'drop' in c ? c.drop : undefined;
-      return r.letter === 'm' && held.length > 1 ? held.includes(drop ?? '') : drop === undefined;
-    },
+    holds: (g, r, c) => !hasToDropOne(g, r) || heldWeapons(by(g, r)).some(item => 'drop' in c && item.id === c.drop),
+  },
+  {
+    rule: R.optionMChangeWeapons,
+    label: 'there is no choice about what it lets go',
+    holds: (g, r, c) => hasToDropOne(g, r) || !('drop' in c),
   },
   notPickedUp,
   {
@@ -222,7 +226,7 @@ export const deedConditions: Readonly<Record<ReadyChoice['do'], readonly Test[]>
     {
       rule: R.drowse,
       label: 'it is not asleep',
-      holds: (g, _r, c) => whomOf(g, c) !== null && isDownFor(whomOf(g, c)!, 'asleep'),
+      holds: (g, _r, c) => whomOf(g, c) === null || isDownFor(whomOf(g, c)!, 'asleep'),
     },
     nothingDoneYet,
   ],
@@ -251,7 +255,7 @@ export const deedConditions: Readonly<Record<ReadyChoice['do'], readonly Test[]>
     {
       rule: R.completeOptionLists,
       label: 'not conscious, or without hands',
-      holds: (g, _r, c) => whomOf(g, c) !== null && isConscious(whomOf(g, c)!) && hasHands(whomOf(g, c)!),
+      holds: (g, _r, c) => whomOf(g, c) === null || (isConscious(whomOf(g, c)!) && hasHands(whomOf(g, c)!)),
     },
     {
       rule: R.illusions,

@@ -18,6 +18,7 @@ import { optionTable } from '../options/table.ts';
 import { procedures } from '../procedures.ts';
 import { newRetreat } from '../retreat/forced-retreat.ts';
 import { R } from '../rules.ts';
+import { turnsOf } from '../spells/casting.ts';
 import type { Consequence, Figure, FigureId, Goal, Melee } from '../state.ts';
 import { newActions } from '../turn/actions.ts';
 import { newRenewing } from '../turn/renew.ts';
@@ -305,7 +306,7 @@ function layMagic(g: Melee, scenario: Scenario, arena: Arena, blame: Blame): voi
       blame(`magic.${i}.target`, `there is no figure ${running.target}`);
     }
     const since = running.since ?? Math.max(0, g.turn - 1);
-    const turns = 'turns' in spell.effect ? spell.effect.turns : spell.id === 'frost_lance' ? 1 : null;
+    const turns = turnsOf(spell);
     g.magic.push({
       no: g.nextNo,
       spell: spell.id,

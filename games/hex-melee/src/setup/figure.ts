@@ -187,7 +187,8 @@ function setBody(g: Melee, f: Figure, spec: FigureSpec, path: string, blame: Bla
   const st = f.profile.st - f.hits;
   f.causes = causesOf(spec, st, g.journey !== null);
   f.weakened = spec.weakened ?? st <= 3;
-  const lies = !isAwake(f) || spec.hth === true || spec.fell === true || spec.crawled === true;
+  const fallen = spec.fell === true || (spec.fellBefore === true && spec.acted !== true);
+  const lies = !isAwake(f) || spec.hth === true || fallen || spec.crawled === true;
   f.posture = spec.posture ?? (lies ? 'prone' : 'standing');
   (f as { arrives: number | null }).arrives = spec.arrives ?? null;
   f.exit = spec.exit ?? (f.arrives !== null && f.arrives > g.turn ? 'awaited' : 'none');

@@ -90,6 +90,8 @@ function checkTurn(g: Melee, f: Figure, spec: FigureSpec, path: string, blame: B
     blame(`${path}.fell`, `whoever is knocked down lies (${R.knockedDownByHits})`);
   if (f.fell && !f.acted && isConscious(f))
     blame(`${path}.acted`, `whoever falls has lost its action (${R.knockedDownByHits})`);
+  if (f.fellBefore && !f.acted && f.posture !== 'prone')
+    blame(`${path}.fellBefore`, `it has not risen yet (${R.knockedDownLastTurn})`);
   if (f.guarded && f.option !== 'c' && f.option !== 'k')
     blame(`${path}.guarded`, `neither (c) nor (k) is its option (${R.dodge})`);
   if (f.guarded && !f.acted) blame(`${path}.acted`, `a guard that has counted is its action (${R.changingTheOption})`);

@@ -2,6 +2,7 @@ import { spells } from '../content/content.ts';
 import { covers, isConscious } from '../figures.ts';
 import { type Arena, type Cell, isAdjacent } from '../map/arena.ts';
 import { R } from '../rules.ts';
+import { turnsOf } from '../spells/casting.ts';
 import { immunityTo, spellLimit } from '../spells/targets.ts';
 import type { Melee } from '../state.ts';
 import type { Scenario } from './schema.ts';
@@ -38,6 +39,9 @@ export function checkSoundness(g: Melee, scenario: Scenario, arena: Arena, blame
   checkMagic(g, scenario, arena, blame);
 }
 
+/** HM-GAP-03 (5): renewals that a triple result pays for. */
+const MOST_FREE = 2;
+
 const conjuredBy: Readonly<Record<string, string>> = { phantom: 'phantom', figment: 'figment', call_hound: 'summoned' };
 
 /** Spells that go on are on somebody or somewhere, and not from a turn to come. */
@@ -63,6 +67,13 @@ function checkMagic(g: Melee, scenario: Scenario, arena: Arena, blame: Blame): v
       blame(`magic.${i}.caster`, `Dread has ended with ${caster.id} (${R.dread})`);
     if (magic.since > g.turn) blame(`magic.${i}.since`, `turn ${magic.since} is still to come`);
     if (magic.until !== null && magic.until < g.turn) blame(`magic.${i}.until`, `it ran out in turn ${magic.until}`);
+    const turns = turnsOf(spell);
+    if (magic.until !== null && turns === null)
+      blame(`magic.${i}.until`, `${spell.id} goes on while its upkeep is paid (${R.castingSpells})`);
+    if (magic.until !== null && turns !== null && magic.until > (running.since ?? g.turn) + turns)
+      blame(`magic.${i}.until`, `${spell.id} lasts ${turns} turns (${spell.rule})`);
+    if (magic.upkeep !== null && turns !== null) blame(`magic.${i}.upkeep`, `${spell.id} has none (${spell.rule})`);
+    if (magic.free > MOST_FREE) blame(`magic.${i}.free`, `at most ${MOST_FREE} renewals are free (${R.castingSpells})`);
     if (spell.effect.does === 'ground') {
       if (running.hexes.length === 0) blame(`magic.${i}.hexes`, `${spell.id} needs a hex`);
       if (running.hexes.length > spell.effect.hexes)

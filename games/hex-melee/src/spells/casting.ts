@@ -64,6 +64,13 @@ export const newCasting = (who: FigureId): Casting => ({
   next: 0,
 });
 
+/** HM-SPL-02: the chill lasts until the end of the next turn. */
+const CHILL = 1;
+
+/** For how many turns beyond that of its casting a spell lasts; null for one that is kept by upkeep, or over at once. */
+export const turnsOf = ({ effect }: Spell): number | null =>
+  'turns' in effect ? effect.turns : effect.does === 'damage' && effect.chills ? CHILL : null;
+
 export const spellOf = (c: Casting): Spell => spells[c.spell]!;
 const asRoll = (c: Casting): Roll => ({ by: c.who, at: c.target ?? c.who, hex: c.hex, path: c.path });
 const aimed = (c: Casting): boolean => spellOf(c).type === 'missile' || spellOf(c).type === 'thrown';
@@ -141,7 +148,7 @@ export function chill(g: Melee, c: Casting, whom: FigureId | null, hits: number)
       cost: c.cost,
       upkeep: null,
       since: g.turn,
-      until: g.turn + 1,
+      until: g.turn + CHILL,
       free: 0,
     },
     null,

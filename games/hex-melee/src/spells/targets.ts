@@ -77,12 +77,14 @@ const aimCondition: Test = {
   },
 };
 
+const known: Test = {
+  rule: R.optionHCastSpell,
+  label: 'it does not know such a spell',
+  holds: (_g, f, c) => 'cast' in c && f.profile.spells.includes(c.cast),
+};
+
 const castingConditions: readonly Test[] = [
-  {
-    rule: R.optionHCastSpell,
-    label: 'it does not know such a spell',
-    holds: (_g, f, c) => 'cast' in c && f.profile.spells.includes(c.cast),
-  },
+  known,
   {
     rule: R.castingSpells,
     label: 'neither an empty hand nor a ready staff',
@@ -194,9 +196,8 @@ export function whyNotCast(g: Melee, f: Figure, asked: unknown): readonly Reason
   if (typeof asked !== 'object' || asked === null) return [];
   if ('end' in asked) return [{ rule: R.castingSpells, label: 'no continuing spell of its own', repair: null }];
   if (!('cast' in asked)) return [];
-  if (!f.profile.spells.includes(String(asked.cast)))
-    return [{ rule: R.optionHCastSpell, label: 'it does not know such a spell', repair: null }];
   const c = asked as CastChoice;
+  if (!known.holds(g, f, c, '')) return [{ rule: known.rule, label: known.label, repair: null }];
   const reasons: Reason[] = castingConditions
     .filter(condition => !condition.holds(g, f, c, ''))
     .map(condition => ({ ...reasonFor(g, f, c, condition), repair: null }));

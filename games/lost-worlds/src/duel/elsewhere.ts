@@ -7,6 +7,7 @@ import { cardOf, isCard, isGear } from '../cards/deck.ts';
 import { names, reason } from '../reasons.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
+import type { Choosing } from './choose-rows.ts';
 import { whyNotEscape } from './escape.ts';
 import { isEngaged } from './fighters.ts';
 import { QUIET_TURNS_FOR_DRAW } from './limits.ts';
@@ -81,16 +82,35 @@ const one =
   (choice: unknown): boolean =>
     typeof choice === 'string' && words.includes(choice);
 
+/** What answers the questions that are asked of several at once. */
+const secretAnswers: Readonly<Record<string, (choice: unknown) => boolean>> = {
+  chooseRows: choice => typeof choice === 'number',
+  revealGear: choice => choice === 'done' || cardIn(choice) !== null,
+  revealCards: choice => cardIn(choice) !== null,
+  turn: choice => one('pass', 'stay', 'escape', 'none')(choice) || names(choice, 'play', 'exchange', 'helper'),
+};
+
 /** The choices of a duel by what they look like. */
 export const duelElsewhere: readonly Elsewhere<LostWorlds>[] = [
+  {
+    is: (choice, g) => secretAnswers[g.stack.at(-1)?.proc ?? '']?.(choice) === true,
+    reasons: (g, who) =>
+      forEach(g, who, f => {
+        const { proc, sealed } = g.stack.at(-1)!;
+        if (!Object.hasOwn(sealed ?? {}, f.id)) return [];
+        return [reason(R.announceTogether, proc === 'chooseRows' ? 'its row is locked' : 'it has answered in secret')];
+      }),
+  },
   {
     is: choice => typeof choice === 'number',
     reasons: (g, who) =>
       forEach(g, who, f => {
         if (!isEngaged(g, f.id)) return [reason(R.chooseRow, 'it is in no fight')];
-        return g.stack.at(-1)?.proc === 'chooseRows'
-          ? [reason(R.announceTogether, 'its row is locked, or it waits for one that locks first')]
-          : [reason(R.chooseRow, 'rows are locked in the choice step')];
+        const top = g.stack.at(-1);
+        if (top?.proc !== 'chooseRows') return [reason(R.chooseRow, 'rows are locked in the choice step')];
+        return Object.hasOwn((top.local as Choosing).rows, f.id)
+          ? [reason(R.announceTogether, 'its row is locked')]
+          : [reason(R.luckWindows, 'an opponent locks its row first')];
       }),
   },
   {

@@ -74,6 +74,11 @@ function spellSum(g: LostWorlds, id: CharacterId, of: 'allowance' | 'pageScores'
 }
 
 export const allowanceChange = (g: LostWorlds, id: CharacterId): number => spellSum(g, id, 'allowance');
+/** The movement allowance of a Character this turn (LWM-MOV-01). */
+export const allowanceOf = (g: LostWorlds, c: Character): number => {
+  const change = allowanceChange(g, c.id);
+  return change === 0 ? c.height : Math.max(1, c.height + change);
+};
 export const boardLossChange = (g: LostWorlds, id: CharacterId): number => spellSum(g, id, 'boardLoss');
 export const isAsleep = (g: LostWorlds, id: CharacterId): boolean =>
   spellsOn(g, id).some(r => spellOfCard.get(r.card)?.asleep === true);

@@ -281,6 +281,14 @@ describe('items and campaign cards', () => {
     t.choose('done', 'A');
     expect(t.event('gearRevealed')).toMatchObject({ cards: ['I01', 'C01'] });
   });
+  it('LW-ITEM-04 only gear that nobody has seen is turned over, one copy after the other', () => {
+    const t = table({ a: { cards: ['I01', 'C03', 'C03', 'L06'] } });
+    const why = (card: string) => t.whyNot(card, 'A').map(({ rule, label }) => `${rule} ${label}`);
+    expect(why('L06')).toEqual(['LW-ITEM-04 neither an item nor a campaign card']);
+    expect(why('C03#2')).toEqual(['LW-ITEM-04 another copy comes first']);
+    t.choose('I01', 'A');
+    expect(why('I01')).toEqual(['LW-ITEM-04 that card has been revealed']);
+  });
   it('LW-ITEM-04 unlimited copies make no long list: 32 of one card are offered one after the other', () => {
     const t = table({ a: { cards: Array.from({ length: 32 }, () => 'C03') } });
     expect(t.decision.options).toEqual(['done', 'C03']);

@@ -62,6 +62,31 @@ describe('a choice of another question', () => {
     expect(t.open.map(({ slot }) => slot)).toEqual(['B']);
     expect(why(t, { play: 'L02' })).toEqual(['LW-ABIL-04 the page found has no SCORE']);
   });
+  it('LW-TURN-05 a locked row is not changed, whatever the others still choose', () => {
+    const t = table().choose(10, 'A');
+    for (const row of [10, 12, 60]) expect(why(t, row)).toEqual(['LW-TURN-05 its row is locked']);
+    expect(why(t, 60, 'B')).toContain('LW-TURN-03 an Extended row, and it was not told Extended Range');
+  });
+  it('LW-TURN-05 nor is what was said in secret to another question', () => {
+    const answered = ['LW-TURN-05 it has answered in secret'];
+    const leaving = round(table({ e: { pageOfA: 57, pageOfB: 57 } }), 62, 62).choose('stay', 'A');
+    expect([why(leaving, 'escape'), why(leaving, 'stay')]).toEqual([answered, answered]);
+    const luck = round(table({ a: { cards: ['L02'] }, b: { cards: ['L01'] } }), 10, 8).choose('pass', 'A');
+    expect([why(luck, { play: 'L02' }), why(luck, 'pass')]).toEqual([answered, answered]);
+    expect(why(luck, 20)).toEqual(['LW-TURN-02 rows are locked in the choice step']);
+    const gear = table({ a: { cards: ['I01', 'C01'] }, b: { cards: ['I05'] } }).choose('I01', 'A');
+    expect([why(gear, 'C01'), why(gear, 'done')]).toEqual([answered, answered]);
+    const tactic = plain({ tell: { 29: 'free; reveal tactic' } });
+    const cards = { bookA: tactic, bookB: tactic, a: { cards: ['T01', 'T04'] }, b: { cards: ['T01'] } };
+    expect(why(round(table(cards), 20, 20).choose('T01', 'A'), 'T04')).toEqual(answered);
+  });
+  it('LW-ABIL-04 L06 whoever reads a shoulder chooses after the one it reads', () => {
+    const t = table({ a: { cards: ['L06'] } }).choose({ play: 'L06' }, 'A');
+    expect(why(t, 10)).toEqual(['LW-ABIL-04 an opponent locks its row first']);
+    t.choose(10, 'B');
+    expect(why(t, 12, 'B')).toEqual(['LW-TURN-05 its row is locked']);
+    expect(t.offers(10, 'A')).toBe(true);
+  });
   it('LW-ABIL-03 LW-ITEM-04 cards in hand say what turns them over', () => {
     const t = table({ a: { cards: ['T01', 'I01'] } }).choose('done', 'A');
     expect(why(t, 'T01')).toEqual(['LW-ABIL-03 no instruction directs it']);

@@ -1,3 +1,4 @@
+import type { Sum } from '@quarterstaff/kernel';
 import { describe, expect, it } from 'vitest';
 import { at, body, character, fighter, forbids, moving, position, posture, type Spot } from './table.ts';
 
@@ -49,9 +50,15 @@ describe('LWM-REG: regeneration of body points', () => {
         },
         [6, 1],
       );
-      return body(t, 'T');
+      const { sums } = t.story.find(e => e.type === 'bodyRegained') as { sums?: readonly Sum[] };
+      return [
+        body(t, 'T'),
+        ...(sums ?? []).flatMap(sum => [sum.base, ...sum.parts.map(part => part.value), sum.total]),
+      ];
     };
-    expect([gain(5), gain(13), gain(5, { regeneration: 1 })]).toEqual([11, 16, 8]);
+    expect(gain(5)).toEqual([11, 6, 6]);
+    expect(gain(13)).toEqual([16, 6, -3, 3]); // six, but not above the maximum
+    expect(gain(5, { regeneration: 1 })).toEqual([8, 3, 3]);
   });
   it('LWM-REG-04: an opponent beside it when the phase closes: nothing', () => {
     const t = position({

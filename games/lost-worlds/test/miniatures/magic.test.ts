@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowanceOf } from '../../src/miniatures/movement/move.ts';
+import { allowanceOf } from '../../src/miniatures/fighter.ts';
 import {
   at,
   body,

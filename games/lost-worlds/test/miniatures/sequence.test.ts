@@ -170,7 +170,9 @@ describe('LWM-MOV: movement phase', () => {
   });
   it("LWM-MOV-05: a friend may be passed unless he is in an opponent's Battle Zone", () => {
     const t = moving('A', { sides: { red: { A: { at: [3, 4] }, F: { at: [4, 4] } }, blue: { B: { at: [5, 4] } } } });
-    expect(forbids(t, { do: 'move', to: [4, 4] })).toEqual(['LWM-MOV-05']);
+    expect(t.whyNot({ do: 'move', to: [4, 4] })).toMatchObject([
+      { rule: 'LWM-MOV-05', label: "the friend there is in an opponent's Battle Zone" },
+    ]);
     const free = moving('A', { sides: { red: { A: { at: [3, 4] }, F: { at: [4, 4] } }, blue: { B: far } } });
     free.choose({ do: 'move', to: [4, 4] }).choose({ do: 'move', to: [5, 4] });
     expect([at(free, 'A'), mp(free, 'A')]).toEqual([[5, 4], 2]);
@@ -183,7 +185,9 @@ describe('LWM-MOV: movement phase', () => {
       },
       levels: [[5, 4, 4]],
     });
-    expect(forbids(t, { do: 'move', to: [4, 4] })).toEqual(['LWM-MOV-05']);
+    expect(t.whyNot({ do: 'move', to: [4, 4] })).toMatchObject([
+      { rule: 'LWM-MOV-05', label: "in its friend's space it would be in an opponent's Battle Zone" },
+    ]);
   });
   it("LWM-MOV-06: a conscious opponent's space cannot be entered", () => {
     const t = moving('A', { sides: { red: { A: { at: [4, 4] } }, blue: { B: { at: [5, 4] } } } });
@@ -268,6 +272,13 @@ describe('LWM-MOV: movement phase', () => {
     });
     t.choose({ do: 'move', to: [5, 4] });
     expect(forbids(t, { do: 'cast', card: 'S01' })).toEqual(['LWM-MOV-10']);
+    const cast = (turn: object) => {
+      const stated = { M: { at: [4, 4] as const, profile: 'mage', cards: ['S01'], turn } };
+      return moving('M', { sides: { red: stated, blue: { B: { at: [9, 4] } } } }).whyNot({ do: 'cast', card: 'S01' });
+    };
+    const spent = [{ rule: 'LWM-MOV-10', label: 'it no longer has its whole allowance' }];
+    expect(cast({ mp: 4 })).toEqual([]);
+    expect([cast({ mp: 2 }), cast({ mp: 0, spent: 0 })]).toMatchObject([spent, spent]);
     const whole = moving('M', {
       sides: { red: { M: { at: [4, 4], profile: 'mage', cards: ['S01'] } }, blue: { B: { at: [9, 4] } } },
     });
@@ -275,6 +286,15 @@ describe('LWM-MOV: movement phase', () => {
     expect(mp(whole, 'M')).toBe(0);
     expect(forbids(whole, { do: 'prone' })).toContain('LWM-MOV-10');
     expect(whole.offers({ do: 'turn' })).toBe(true);
+  });
+  it('LWM-MOV-10: who runs does nothing that costs everything, though no point is spent', () => {
+    const t = moving('T', { sides: { red: { T: { at: [4, 4], profile: 'troll', body: 5 } }, blue: { B: far } } });
+    expect(t.offers({ do: 'regenerate' })).toBe(true);
+    t.choose({ do: 'run' });
+    expect(t.offers({ do: 'regenerate' })).toBe(false);
+    expect(t.whyNot({ do: 'regenerate', points: 'body' })).toMatchObject([
+      { rule: 'LWM-MOV-10', label: 'it runs this turn' },
+    ]);
   });
   it('LWM-MOV-11: even a blocked Character ends its move by naming its Undefended Space', () => {
     const t = moving('A', { sides: { red: { A: { at: [4, 4], turn: { blocked: true } } }, blue: { B: far } } });

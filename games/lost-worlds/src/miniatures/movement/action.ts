@@ -31,6 +31,9 @@ const starredKinds: ReadonlySet<ActionKind> = new Set([
 const allKinds: ReadonlySet<ActionKind> = new Set(['slay', 'tend', 'regenerate', 'cast', 'drink']);
 const leavingKinds: ReadonlySet<ActionKind> = new Set(['move', 'climb', 'crawl', 'jumpDown', 'jumpOver', 'jumpOnto']);
 
+/** Points that Running adds (LWM-CH-04). */
+export const RUNNING = 2;
+
 /** Rows that cannot be combined with Running (LWM-CH-05). */
 export const isStarred = (a: Action): boolean => starredKinds.has(a.do);
 /** Rows that cost the whole allowance (LWM-MOV-10). */

@@ -16,9 +16,10 @@ import {
   thingOf,
   zoneHolds,
 } from '../field.ts';
-import { isAsleep, magicRegenerationOf, regenerationOf } from '../fighter.ts';
+import { allowanceOf, isAsleep, magicRegenerationOf, regenerationOf } from '../fighter.ts';
 import { spellCardsOf } from '../magic/casting.ts';
 import { R } from '../rules.ts';
+import type { Character } from '../state.ts';
 import { canThrow, hasThrowTarget, isOwnThrowingWeapon } from '../throwing/targets.ts';
 import {
   type Action,
@@ -29,6 +30,7 @@ import {
   dropBetween,
   isStarred,
   leaves,
+  RUNNING,
   targetSpace,
 } from './action.ts';
 import {
@@ -68,6 +70,8 @@ const whenBlocked = anyOf('end', 'turn', 'regainBalance');
 const whenTripped = anyOf('end', 'turn', 'standUp', 'crawl');
 const whenStill = anyOf('end', 'turn');
 
+/** What a Character has to spend in a turn in which nothing is lost. */
+const pointsOf = (g: LostWorlds, c: Character): number => allowanceOf(g, c) + (c.ran ? RUNNING : 0);
 const restores = (a: Action): 'body' | 'magic' | null => (a.do === 'regenerate' ? a.points : null);
 
 /** Conditions on every row, in the order in which a player would hear them. */
@@ -113,10 +117,14 @@ const general: readonly Row[] = [
   { rule: R.starred, label: 'it runs this turn', holds: (g, m, a) => !moverOf(g, m).ran || !isStarred(a) },
   {
     rule: R.allPoints,
-    label: 'part of its allowance is spent',
-    holds: (g, m, a) => !costsAll(a) || (moverOf(g, m).spent === 0 && !moverOf(g, m).ran),
+    label: 'it runs this turn',
+    holds: (g, m, a) => !costsAll(a) || isStarred(a) || !moverOf(g, m).ran,
   },
-  { rule: R.spending, label: 'it has no movement points', holds: (g, m, a) => !costsAll(a) || moverOf(g, m).mp > 0 },
+  {
+    rule: R.allPoints,
+    label: 'it no longer has its whole allowance',
+    holds: (g, m, a) => !costsAll(a) || moverOf(g, m).mp >= pointsOf(g, moverOf(g, m)),
+  },
   {
     rule: R.spending,
     label: 'too few movement points',

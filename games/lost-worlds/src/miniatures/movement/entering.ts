@@ -42,8 +42,16 @@ export const noOpponentThere: Row = {
 };
 const friendLetsPass: Row = {
   rule: R.passingFriends,
-  label: "the friend there, or the mover beside him, would be in an opponent's Battle Zone",
-  holds: (g, m, a) => mayPass(g, moverOf(g, m), destination(g, a) ?? OFF),
+  label: "the friend there is in an opponent's Battle Zone",
+  holds: (g, m, a) => friendIsUnthreatened(g, moverOf(g, m), destination(g, a) ?? OFF),
+};
+const passesUnthreatened: Row = {
+  rule: R.passingFriends,
+  label: "in its friend's space it would be in an opponent's Battle Zone",
+  holds: (g, m, a) => {
+    const to = destination(g, a) ?? OFF;
+    return !friendIsUnthreatened(g, moverOf(g, m), to) || isUnthreatenedBeside(g, moverOf(g, m), to);
+  },
 };
 const staysOut: Row = {
   rule: R.occupancy,
@@ -75,16 +83,25 @@ export const entering: readonly Row[] = [
   notFilled,
   noOpponentThere,
   friendLetsPass,
+  passesUnthreatened,
   staysOut,
   breaksOffLevel,
 ];
 
-/** Whether a friend's space may be crossed (LWM-MOV-05); a space without one always may. */
-function mayPass(g: LostWorlds, c: Character, to: Space): boolean {
+function friendIn(g: LostWorlds, c: Character, to: Space): Character | null {
   const there = activeIn(g, to, c.id);
-  if (there === null || !areFriends(c, there)) return true;
-  return opponentsAround(g, there).length === 0 && opponentsAround(g, c, to).length === 0;
+  return there !== null && areFriends(c, there) ? there : null;
 }
+function friendIsUnthreatened(g: LostWorlds, c: Character, to: Space): boolean {
+  const friend = friendIn(g, c, to);
+  return friend === null || opponentsAround(g, friend).length === 0;
+}
+const isUnthreatenedBeside = (g: LostWorlds, c: Character, to: Space): boolean =>
+  friendIn(g, c, to) === null || opponentsAround(g, c, to).length === 0;
+
+/** Whether a friend's space may be crossed (LWM-MOV-05); a space without one always may. */
+const mayPass = (g: LostWorlds, c: Character, to: Space): boolean =>
+  friendIsUnthreatened(g, c, to) && isUnthreatenedBeside(g, c, to);
 
 /** What a Character has to leave a space with. */
 export interface Left {

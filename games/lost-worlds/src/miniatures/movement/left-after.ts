@@ -4,10 +4,8 @@ import type { LostWorlds } from '../../state.ts';
 import { largeHeld, loadOf } from '../field.ts';
 import type { Character, Posture } from '../state.ts';
 import { isOwnThrowingWeapon } from '../throwing/targets.ts';
-import { type Action, costOf, owesCarry } from './action.ts';
+import { type Action, costOf, owesCarry, RUNNING } from './action.ts';
 import type { Left } from './entering.ts';
-
-const RUNNING = 2;
 
 /** The posture after a row. What is thrown and scatters may come back and knock the thrower down (LWM-THR-07). */
 function postureAfter(g: LostWorlds, c: Character, a: Action): Posture {

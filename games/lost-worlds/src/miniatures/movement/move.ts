@@ -17,7 +17,7 @@ import {
   seatOf,
   undefendedSpace,
 } from '../field.ts';
-import { allowanceChange, isAsleep } from '../fighter.ts';
+import { allowanceChange, allowanceOf, isAsleep } from '../fighter.ts';
 import { worsen } from '../harm.ts';
 import { R } from '../rules.ts';
 import type { Character, CharacterId } from '../state.ts';
@@ -78,12 +78,6 @@ function outOfTurn(slot: Slot, choice: unknown, seat: Seat) {
   if (seat !== slot.seat) return [{ rule: R.ownSlotOnly, label: "it is another player's slot", repair: null }];
   return [{ rule: R.slots, label: 'name the Character first', repair: null }];
 }
-
-/** The movement allowance of a Character this turn (LWM-MOV-01). */
-export const allowanceOf = (g: LostWorlds, c: Character): number => {
-  const change = allowanceChange(g, c.id);
-  return change === 0 ? c.height : Math.max(1, c.height + change);
-};
 
 /** Whether a Character may do any row of the chart at all in its slot. */
 const mayAct = (g: LostWorlds, c: Character): boolean => !c.hasHalted && !c.dazed && !isAsleep(g, c.id);

@@ -2,7 +2,7 @@ import type { ForecastEntry, Seat } from '@quarterstaff/kernel';
 import { clone, type LostWorlds } from '../../state.ts';
 import { isOpen, OFF, type Spot, spaceAt } from '../board/terrain.ts';
 import { characterOf, fieldOf, isActive, opponentsAround, sideOfSeat } from '../field.ts';
-import { allowanceOf } from '../movement/move.ts';
+import { allowanceOf } from '../fighter.ts';
 import { plansFor } from './plan.ts';
 
 /** Where each opponent of a seat would go if the book moved it now, with figures moved as supposed. */

@@ -16,6 +16,7 @@ import {
   thingsIn,
 } from '../field.ts';
 import {
+  allowanceOf,
   bodyOf,
   isAsleep,
   isBarred,
@@ -29,7 +30,6 @@ import { castTargets, spellCardsOf } from '../magic/casting.ts';
 import { type Action, costOf, dropBetween, isStarred, leaves, owesCarry } from '../movement/action.ts';
 import { conditionsOf } from '../movement/conditions.ts';
 import { mayHalt } from '../movement/halt.ts';
-import { allowanceOf } from '../movement/move.ts';
 import type { Character, CharacterId } from '../state.ts';
 import { isTarget } from '../throwing/targets.ts';
 import { castChance, jumpOntoGain, shoveGain, spellWorth, throwGain, worstFall } from './expect.ts';

@@ -11,6 +11,7 @@ import { RESERVED } from '../../names.ts';
 import { levelOf, rangeBetween, spaceAt, type Terrain } from '../board/terrain.ts';
 import { objectKinds, profiles, spellOfCard } from '../content/index.ts';
 import { CharacterSchema, type CharacterSource, type FieldScenario } from '../content/scenario-schema.ts';
+import { RUNNING } from '../movement/action.ts';
 import { R } from '../rules.ts';
 import { idOf, statedCards, terrainOf } from './scenario.ts';
 
@@ -105,8 +106,6 @@ function characterFaults(path: string, c: CharacterSource, book: Book | null, co
     complain(`${path}.body`, `more than the Maximum ${most} (${R.regenerationGain})`);
   handFaults(path, c, book, complain);
 }
-
-const RUNNING = 2;
 
 /** What a Character may have done in the turn so far (LWM-MOV-01, LWM-REG-05, LWM-SEQ-05). */
 function turnFaults({ start }: FieldScenario, c: Stated, complain: Complain): void {

@@ -3,9 +3,9 @@
 import { clone, type LostWorlds } from '../../state.ts';
 import type { Space } from '../board/terrain.ts';
 import { characterOf, opponentsAround } from '../field.ts';
+import { allowanceOf } from '../fighter.ts';
 import type { Action } from '../movement/action.ts';
 import { conditionsOf, reasonsAgainst } from '../movement/conditions.ts';
-import { allowanceOf } from '../movement/move.ts';
 import { type Supposed, type Way, waysOf } from '../movement/reach.ts';
 import { R } from '../rules.ts';
 import type { Character, CharacterId } from '../state.ts';
