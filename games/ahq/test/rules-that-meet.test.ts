@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { bran, dagna, delve, elwen, exploring, fight, inTurn, mirel, model, orc, place, type Table } from './scene.ts';
+
+const SCHOLAR = ['ghost_hand', 'echo_map', 'knit_flesh', 'clear_sight', 'blink', 'quickstep'];
+const scholar = (at: string) => mirel(at, { spells: SCHOLAR, components: { M: 2, W: 1 } });
+
+describe('what is used up', () => {
+  it('AHQ-GAP-09: lifting a grate uses up neither fountain nor pool of the room', () => {
+    for (const object of ['fountain', 'pool']) {
+      const map = {
+        sections: [{ kind: 'room', rect: [0, 0, 9, 9], feature: object }],
+        doors: [{ at: '5,9 S' }],
+        obstacles: [{ at: '4,4', kind: 'low', object }],
+        grates: ['3,4 N'],
+      };
+      const t = delve([bran('3,4', { wounds: 2 }), elwen('9,9')], { map, turn: exploring('bran') });
+      t.dice(12).choose({ do: 'use', item: 'grate' });
+      t.dice(6).choose({ do: 'end' }).choose('bran');
+      expect(t.offers({ do: 'use', item: object })).toBe(true);
+    }
+  });
+});
+
+describe('who disarms', () => {
+  const map = {
+    sections: [{ kind: 'room', rect: [0, 0, 9, 9], room: 'lair', entrance: 'W' }],
+    doors: [{ at: '0,5 W' }],
+  };
+  const chest = { map, chests: [{ id: 'c1', at: '8,8', lair: true }] };
+  /** Mirel has spotted the spring blade of a chest from afar; Bran is beside it. */
+  function seenFromAfar(): Table {
+    const t = delve([scholar('2,2'), bran('7,8')], { ...chest, turn: exploring('mirel') });
+    t.dice(10, 9).choose({ do: 'cast', spell: 'ghost_hand', chest: 'c1' });
+    return t;
+  }
+  it('AHQ-TRP-05, AHQ-GAP-19: every Hero may disarm what the Ghost Hand has touched', () => {
+    const t = seenFromAfar();
+    expect(t.decision.options).toEqual(['nobody', 'mirel', 'bran']);
+    t.dice(8, 1, 1, 1, 1, 1).choose('bran');
+    expect(t.event('disarmRolled')).toMatchObject({ model: 'bran', result: 'disarmed' });
+    expect(t.told('chestOpened')).toHaveLength(1);
+  });
+  it('AHQ-TRP-08: who fails with his own hands is hurt, whoever fails from afar is not', () => {
+    const near = seenFromAfar();
+    near.dice(2, 8, 8, 1, 1, 1, 1, 1, 1).choose('bran');
+    expect(model(near, 'bran').wounds).toBe(3);
+    const far = seenFromAfar();
+    far.dice(2, 1, 1, 1, 1, 1).choose('mirel');
+    expect(far.told('trapSprung')).toHaveLength(1);
+    expect(far.told('woundsLost')).toHaveLength(0);
+  });
+  it('AHQ-TRP-06, AHQ-GAP-09: the attempt ends an activation, and what lies there is found', () => {
+    const passage = {
+      sections: [
+        { kind: 'passage', rect: [0, -6, 1, -1], heading: 'N', passage: 0, feature: 'pack' },
+        { kind: 'passage', rect: [0, -12, 1, -7], heading: 'N', passage: 0 },
+      ],
+      doors: [{ at: '0,-2 W' }],
+    };
+    const entered = ['0,-6', '1,-6', '1,-7', '1,-8'];
+    const more = { map: passage, entered, leader: 'dagna', hand: ['trap'], turn: exploring('dagna') };
+    const t = delve([dagna('0,-5'), elwen('1,-9')], more);
+    t.choose({ do: 'move', to: '0,-4' }).dice(9, 9).choose('trap');
+    t.dice(9, 7, 7).choose('elwen');
+    expect(place(t, 'elwen')).toBe('1,-4');
+    expect(model(t, 'elwen').gold).toBe(34);
+    expect(t.decision.slot).toBe('dagna');
+  });
+});
+
+describe('who opens doors', () => {
+  const map = {
+    sections: [
+      { kind: 'room', rect: [0, 0, 9, 9] },
+      { kind: 'room', rect: [10, 0, 15, 9] },
+    ],
+    doors: [{ at: '9,5 E' }, { at: '0,5 W' }],
+  };
+  it('AHQ-SEN-05, AHQ-GAP-16: whoever is bound never pursues and opens no door', () => {
+    const guardian = { id: 'g', type: 'stone_guardian', at: '9,5' };
+    const turn = { kind: 'combat', phase: 'gm', pursuit: true };
+    const t = fight([bran('14,5')], [guardian, orc('o', '5,5')], { map, turn });
+    t.choose('g');
+    expect(t.offers({ do: 'open', door: 0 })).toBe(false);
+    expect(t.whyNot({ do: 'open', door: 0 }).map(({ rule }) => rule)).toContain('AHQ-SEN-05');
+  });
+  it('AHQ-GAP-21: the Chief’s Hall lies behind a door that is opened, not behind one that is listened at', () => {
+    const room = { sections: [{ kind: 'room', rect: [0, 0, 9, 9] }], doors: [{ at: '0,5 W' }] };
+    const more = { map: room, quest: 'toll', roomsFound: 2, flags: ['hostage_freed'], turn: exploring('mirel') };
+    const t = delve([scholar('0,5'), bran('7,8')], more);
+    t.dice(1, 3, 2, 1).choose({ do: 'cast', spell: 'echo_map', door: 0 });
+    expect(t.event('evenOddRolled').result).toBe('room');
+    expect(t.event('roomTypeRolled').result).toBe('chamber');
+  });
+});
+
+describe('the last one falls', () => {
+  it('AHQ-COM-02, AHQ-OPT-03: nobody is struck any more, and the fallen are taken captive', () => {
+    const t = fight(
+      [bran('0,0', { condition: 'ko' }), elwen('5,5', { wounds: 1 })],
+      [orc('a', '5,6'), orc('b', '1,0')],
+      {
+        leader: 'elwen',
+        turn: { kind: 'combat', phase: 'gm', routine: 'attack-move' },
+        options: { captivity: true },
+      },
+    );
+    t.choose('a').dice(9, 8, 1, 1).choose({ do: 'attack', target: 'elwen' }).choose({ do: 'end' });
+    expect(t.told('modelLost').map(({ model: id, result }) => [id, result])).toEqual([
+      ['bran', 'captured'],
+      ['elwen', 'captured'],
+    ]);
+  });
+});
+
+describe('why nobody is dragged', () => {
+  it('AHQ-KO-07: who drags one drags no other, and has not run', () => {
+    const heroes = [dagna('2,1'), bran('1,1', { condition: 'ko' }), elwen('3,1', { condition: 'ko' })];
+    const t = fight(heroes, [orc('o', '9,9')], { leader: 'dagna', turn: inTurn('dagna') });
+    t.choose({ do: 'drag', target: 'bran' });
+    expect(t.whyNot({ do: 'drag', target: 'elwen' })).toEqual([
+      { rule: 'AHQ-KO-07', label: 'it is dragging somebody', repair: null },
+    ]);
+  });
+  it('AHQ-GAP-11: whoever is snared is told so', () => {
+    const snared = { effects: [{ kind: 'snared' }] };
+    const heroes = [dagna('2,1', snared), bran('1,1', { condition: 'ko' })];
+    const reason = { rule: 'AHQ-GAP-11', label: 'it is snared', repair: null };
+    const quiet = delve(heroes, { map: { ...ROOM }, leader: 'dagna', turn: exploring('dagna') });
+    expect(quiet.whyNot({ do: 'drag', target: 'bran' })).toEqual([reason]);
+    const t = fight(heroes, [orc('o', '9,9')], { leader: 'dagna', turn: inTurn('dagna') });
+    expect(t.whyNot({ do: 'drag', target: 'bran' })).toEqual([reason]);
+  });
+});
+
+const ROOM = { sections: [{ kind: 'room', rect: [0, 0, 9, 9] }], doors: [{ at: '0,5 W' }] };
