@@ -84,6 +84,13 @@ describe('who opens doors', () => {
     expect(t.offers({ do: 'open', door: 0 })).toBe(false);
     expect(t.whyNot({ do: 'open', door: 0 }).map(({ rule }) => rule)).toContain('AHQ-SEN-05');
   });
+  it('AHQ-GAP-10: a jammed door is not tried again in its Phase, by magic either', () => {
+    const jammed = { ...map, doors: [{ at: '9,5 E', jammed: true }] };
+    const wind = { do: 'cast', spell: 'slamming_wind', door: 0 };
+    const t = fight([mirel('7,5')], [orc('o', '1,1')], { map: jammed, turn: inTurn('mirel') });
+    expect(t.offers(wind)).toBe(false);
+    expect(t.whyNot(wind).map(({ rule }) => rule)).toEqual(['AHQ-GAP-10']);
+  });
   it('AHQ-GAP-21: the Chief’s Hall lies behind a door that is opened, not behind one that is listened at', () => {
     const room = { sections: [{ kind: 'room', rect: [0, 0, 9, 9] }], doors: [{ at: '0,5 W' }] };
     const more = { map: room, quest: 'toll', roomsFound: 2, flags: ['hostage_freed'], turn: exploring('mirel') };
@@ -91,6 +98,43 @@ describe('who opens doors', () => {
     t.dice(1, 3, 2, 1).choose({ do: 'cast', spell: 'echo_map', door: 0 });
     expect(t.event('evenOddRolled').result).toBe('room');
     expect(t.event('roomTypeRolled').result).toBe('chamber');
+  });
+});
+
+describe('whose gold it is', () => {
+  const shares = (t: Table) => t.told('goldShared').map(({ what, amount, left }) => [what, amount, left]);
+  it('AHQ-TRE-03: the log says how much each Hero gets', () => {
+    const chests = [{ id: 'c1', at: '5,5', trap: 'none', gold: 61 }];
+    const heroes = [elwen('0,0', { gold: 0 }), bran('4,5', { gold: 245 }), dagna('9,9', { gold: 0 })];
+    const t = delve(heroes, { map: ROOM, chests, turn: exploring('bran') });
+    t.choose({ do: 'chest', chest: 'c1' }).choose('even');
+    expect(shares(t)).toEqual([
+      ['elwen', 28, 33],
+      ['bran', 5, 28],
+      ['dagna', 28, 0],
+    ]);
+  });
+  it('AHQ-TRE-10: and how much is picked up', () => {
+    const heaps = [{ at: '4,5', gold: 30 }];
+    const t = delve([bran('4,5', { gold: 240 })], { map: ROOM, heaps, turn: exploring('bran') });
+    t.choose({ do: 'pick', item: 'gold' });
+    expect(t.event('thingTaken')).toMatchObject({ model: 'bran', what: 'gold', amount: 10 });
+  });
+  it('AHQ-GAP-09, AHQ-TRE-05: what a full purse leaves of an abandoned pack lies on the floor, and is told', () => {
+    const map = {
+      sections: [{ kind: 'passage', rect: [0, -6, 1, -1], heading: 'N', feature: 'pack' }],
+      doors: [{ at: '0,-2 W' }],
+    };
+    const t = delve([bran('0,-5', { gold: 240 }), elwen('1,-1')], { map, turn: exploring('bran') });
+    t.dice(7, 7).choose({ do: 'end' });
+    expect(shares(t)).toEqual([['bran', 10, 4]]);
+    expect(t.event('treasureLeft')).toMatchObject({ at: '0,-5', amount: 4 });
+  });
+  it('AHQ-MAG-06: which components a new magic user takes', () => {
+    const t = delve([{ id: 'mirel', archetype: 'wizard' }], { turn: { kind: 'setup' } });
+    for (const spell of SCHOLAR) t.choose(spell);
+    t.choose('E');
+    expect(t.event('thingTaken')).toMatchObject({ model: 'mirel', what: 'component:E' });
   });
 });
 
