@@ -138,6 +138,33 @@ describe('whose gold it is', () => {
   });
 });
 
+describe('the satchel', () => {
+  const laden = (components: object) => mirel('4,4', { gear: ['satchel'], components, gold: 50 });
+  const because = { rule: 'AHQ-GAP-15', label: 'its components need the satchel', repair: null };
+  it('AHQ-GAP-15, AHQ-TRE-09: stays with more than eight components, in the dungeon', () => {
+    const t = delve([laden({ E: 5, M: 4 }), bran('4,5')], { map: ROOM, turn: exploring('mirel') });
+    for (const act of [
+      { do: 'give', item: 'gear:satchel', target: 'bran' },
+      { do: 'drop', item: 'gear:satchel' },
+    ]) {
+      expect(t.offers(act)).toBe(false);
+      expect(t.whyNot(act)).toEqual([because]);
+    }
+    t.choose({ do: 'drop', item: 'component:E' }).choose({ do: 'drop', item: 'gear:satchel' });
+    expect(model(t, 'mirel').gear).toEqual([]);
+  });
+  it('AHQ-GAP-15, AHQ-GAP-23: and in town', () => {
+    const t = delve([laden({ E: 5, M: 4 }), bran('0,1')], { campaign: true, turn: { kind: 'town' } });
+    for (const deal of [
+      { do: 'sell', for: 'mirel', item: 'gear:satchel' },
+      { do: 'give', for: 'mirel', item: 'gear:satchel', to: 'bran' },
+    ]) {
+      expect(t.offers(deal)).toBe(false);
+      expect(t.whyNot(deal)).toEqual([because]);
+    }
+  });
+});
+
 describe('the last one falls', () => {
   it('AHQ-COM-02, AHQ-OPT-03: nobody is struck any more, and the fallen are taken captive', () => {
     const t = fight(
@@ -174,6 +201,32 @@ describe('why nobody is dragged', () => {
     expect(quiet.whyNot({ do: 'drag', target: 'bran' })).toEqual([reason]);
     const t = fight(heroes, [orc('o', '9,9')], { leader: 'dagna', turn: inTurn('dagna') });
     expect(t.whyNot({ do: 'drag', target: 'bran' })).toEqual([reason]);
+  });
+});
+
+describe('who carries', () => {
+  /** Dagna and a helper carry Bran on to a square where rocks fall, with these dice from the trap on. */
+  function underRocks(helper: object, ...dice: number[]): Table {
+    const heroes = [dagna('4,3'), bran('4,4', { condition: 'ko' }), helper];
+    const entered = ['4,2', '5,2', '5,3'];
+    const more = { map: ROOM, entered, leader: 'dagna', hand: ['trap'], options: { carryFallen: true } };
+    const t = delve(heroes, { ...more, turn: exploring('dagna') });
+    t.choose({ do: 'carry', target: 'bran', with: 'elwen' }).choose({ do: 'move', to: '5,4' });
+    t.dice(8, ...dice).choose('trap');
+    return t;
+  }
+  it('AHQ-OPT-01, AHQ-TRP-11: a helper who has withdrawn from the fallen carries no more', () => {
+    const t = underRocks(elwen('3,4'), 9);
+    t.choose('nobody');
+    expect(['dagna', 'bran', 'elwen'].map(id => place(t, id))).toEqual(['5,2', '5,3', '4,2']);
+    t.choose({ do: 'move', to: '5,1' });
+    expect(['dagna', 'bran', 'elwen'].map(id => place(t, id))).toEqual(['5,1', '5,3', '4,2']);
+  });
+  it('AHQ-OPT-01, AHQ-KO-04: nor does one who has fallen', () => {
+    const t = underRocks(elwen('3,4', { wounds: 1 }), 2, 9, 1, 1, 1, 1, 1, 1, 1, 1);
+    expect(model(t, 'elwen').condition).toBe('ko');
+    t.choose({ do: 'move', to: '6,4' });
+    expect(['bran', 'elwen'].map(id => place(t, id))).toEqual(['5,3', '4,3']);
   });
 });
 
