@@ -230,4 +230,26 @@ describe('who carries', () => {
   });
 });
 
+describe('what odds tell', () => {
+  const chances = (t: Table, choice: unknown) =>
+    t.odds(choice).plain.map(({ facts, probability }) => [facts, Math.round(probability * 12)]);
+  it('AHQ-MAG-11: whether a spell works', () => {
+    const t = fight([mirel('2,3')], [orc('o', '6,3')], { turn: inTurn('mirel') });
+    expect(chances(t, { do: 'cast', spell: 'dazzle' })).toEqual([
+      [{ 'o dazzled': 'yes' }, 9],
+      [{}, 3],
+    ]);
+  });
+  it('AHQ-CMV-07, AHQ-FAT-04: a stumble, and what Fate makes of it', () => {
+    const t = fight([bran('2,3', { fate: 1 })], [orc('o', '12,3')], { turn: inTurn('bran') });
+    expect(chances(t, { do: 'run' })).toEqual([
+      [{}, 11],
+      [{ 'bran stopped': 'yes' }, 1],
+    ]);
+    t.dice(1).choose({ do: 'run' });
+    expect(chances(t, 'keep')).toEqual([[{ 'bran stopped': 'yes' }, 12]]);
+    expect(chances(t, 'fate')).toEqual([[{ 'bran fate': 1 }, 12]]);
+  });
+});
+
 const ROOM = { sections: [{ kind: 'room', rect: [0, 0, 9, 9] }], doors: [{ at: '0,5 W' }] };
