@@ -41,7 +41,7 @@ export function stake(g: Ahq, seat: Seat): number {
   return seat === g.gmSeat ? -sum : sum;
 }
 
-/** The facts an action changed: Wounds lost by whom, who fell, who died, Fate spent. */
+/** The facts an action changed: Wounds lost by whom, who fell, who died, Fate spent, what befell whom, who moves no more. */
 export function measure(before: Ahq, after: Ahq, _seat: Seat): Readonly<Record<string, string | number>> {
   const facts: Record<string, string | number> = {};
   for (const old of before.models) {
@@ -53,6 +53,9 @@ export function measure(before: Ahq, after: Ahq, _seat: Seat): Readonly<Record<s
     if (now.condition !== old.condition) facts[old.id] = now.condition;
     else if (now.wounds !== old.wounds) facts[old.id] = old.wounds - now.wounds;
     if (now.fate !== old.fate) facts[`${old.id} fate`] = old.fate - now.fate;
+    for (const { kind } of now.effects)
+      if (!old.effects.some(effect => effect.kind === kind)) facts[`${old.id} ${kind}`] = 'yes';
+    if (now.halted && !old.halted) facts[`${old.id} stopped`] = 'yes';
   }
   return facts;
 }

@@ -44,6 +44,7 @@ describe('positions that no play brings about', () => {
     ],
     ['AHQ-GAP-01: a Hero without a Wound to lose', hero({ stats: { W: 0 } }), 'heroes.0.stats'],
     ['AHQ-GAP-02: more Fate than its score', hero({ fate: 3, fateScore: 2 }), 'heroes.0.fate'],
+    ['AHQ-GAP-02: likewise than that of its entry', hero({ fate: 4 }), 'heroes.0.fate'],
     ['AHQ-GAP-02: a score beyond all', hero({ fateScore: 7 }), 'heroes.0.fateScore'],
     ['AHQ-GAP-03: three Henchmen of one Hero', fighting({ henchmen: three }), 'henchmen'],
     [
@@ -92,6 +93,11 @@ describe('positions that no play brings about', () => {
     [
       'AHQ-XMV-01: a walk of twenty squares',
       exploring({ turn: { kind: 'exploration', active: 'bran', moved: 20 } }),
+      'turn.moved',
+    ],
+    [
+      'AHQ-XMV-01: a walk of thirteen squares without haste',
+      exploring({ turn: { kind: 'exploration', active: 'bran', moved: 13 } }),
       'turn.moved',
     ],
     [

@@ -36,7 +36,11 @@ describe('sharing out', () => {
     ]);
     t.choose('even', 'p1').choose('even', 'a').choose('even', 'b');
     expect(['bran', 'elwen', 'dagna', 'tam'].map(id => model(t, id).gold)).toEqual([31, 30, 0, 0]);
-    expect(t.event('goldShared')).toMatchObject({ amount: 61, left: 0, rules: ['AHQ-TRE-03', 'AHQ-TRE-05'] });
+    expect(t.told('goldShared').map(({ what, amount }) => [what, amount])).toEqual([
+      ['elwen', 30],
+      ['bran', 31],
+    ]);
+    expect(t.told('goldShared').at(-1)).toMatchObject({ left: 0, rules: ['AHQ-TRE-03', 'AHQ-TRE-05'] });
   });
   it('AHQ-TRE-03, AHQ-GEN-07: any player may object; then dice say who chooses first', () => {
     const t = delve([bran('4,5', { gold: 0, player: 'a' }), elwen('0,0', { gold: 0, player: 'b' })], {

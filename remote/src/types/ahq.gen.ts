@@ -1067,6 +1067,7 @@ readonly thingTaken: { readonly type: "thingTaken";
 readonly rules: readonly (string)[];
 readonly model: string;
 readonly what: string;
+readonly amount?: number;
 /** a square as players write it: `3,-4` */
 readonly at?: string; };
 readonly tieRolled: { readonly type: "tieRolled";

@@ -2,7 +2,7 @@ import { type Act, actsOf } from '../acts.ts';
 import { castConditions } from '../magic/casting.ts';
 import { enemySpellConditions } from '../magic/enemy.ts';
 import { isNextToDoor } from '../map/map.ts';
-import { areEnemies, isAlive, isParty, monsterType } from '../models/query.ts';
+import { areEnemies, hasTrait, isAlive, isParty, monsterType } from '../models/query.ts';
 import { areAdjacent, canStrike } from '../models/zones.ts';
 import { R } from '../rules.ts';
 import type { Ahq, Model } from '../state.ts';
@@ -30,11 +30,11 @@ function doorOf(g: Ahq, act: Act) {
   return g.map.doors.find(d => d.id === act.door) ?? null;
 }
 
-/** Whether a monster may open doors: Sentries, and pursuers (AHQ-SEN-05, AHQ-CDR-01). */
+/** Whether a monster may open doors: Sentries, and pursuers, which the bound never are (AHQ-SEN-05, AHQ-CDR-01, AHQ-GAP-16). */
 function mayHandleDoors(g: Ahq, m: Model, open: boolean): boolean {
   if (isParty(m)) return true;
   if (monsterType(m).role === 'sentry') return true;
-  return open && g.combat!.pursuit;
+  return open && g.combat!.pursuit && !hasTrait(m, 'bound');
 }
 
 const doorConditions: readonly Rule[] = [

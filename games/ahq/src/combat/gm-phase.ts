@@ -179,7 +179,8 @@ function mayAllPass(g: Ahq, left: readonly Model[], half: number): boolean {
 const monstersAct: Procedure<Ahq, Acting, AhqEvent> = procedure<Acting>('monstersAct', {
   leader: step(() => call(ensureLeader, {})), // AHQ-GEN-05
   anybodyLeft: step(g => {
-    if (!fighters(g).some(mayActivate) || partyModels(g).length === 0) return done();
+    // Where nobody stands any more the fight is over (AHQ-COM-02).
+    if (!fighters(g).some(mayActivate) || standingParty(g).length === 0) return done();
   }),
   chooseMonster: choice({
     rule: R.oneRoutineForAll,

@@ -200,13 +200,14 @@ export const movingActs = actsOf<Fight>()({
           fallen?.condition === 'ko' &&
           fallen.kind === 'hero' &&
           f.moved === 0 &&
-          f.left > 0 &&
           areAdjacent(g, f.from, fallen.at) &&
           areAdjacent(g, acting(g, f).at, fallen.at)
         );
       },
     },
-    { rule: R.draggingReplacesTheMove, label: 'it has run', holds: (_g, f) => f.used !== 'run' && f.dragging === '' },
+    { rule: R.trapTables, label: 'it is snared', holds: (g, f) => !hasEffect(acting(g, f), 'snared') },
+    { rule: R.draggingReplacesTheMove, label: 'it has run', holds: (_g, f) => f.used !== 'run' },
+    { rule: R.draggingReplacesTheMove, label: 'it is dragging somebody', holds: (_g, f) => f.dragging === '' },
     {
       rule: R.draggingReplacesTheMove,
       label: 'that Hero has been dragged or carried in this Phase',

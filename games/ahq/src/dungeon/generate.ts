@@ -103,7 +103,7 @@ export const generateDoor: Procedure<Ahq, BehindDoor, AhqEvent> = procedure<Behi
     }
     const near = way.far === door.at ? beside(door.at, door.dir) : door.at;
     const section = g.map.sections[sectionAt(g.map, near)]!;
-    if (section.kind !== 'room' || conditionalRoom(g) >= 0) b.leads = 'room';
+    if (section.kind !== 'room' || (!b.dormant && conditionalRoom(g) >= 0)) b.leads = 'room';
     if (section.kind !== 'room') emit?.({ type: 'roomBehindDoor', rules: [R.passageDoorsLeadToRooms], door: b.door });
     const recorded = g.doors[b.door]!.evenOdd;
     if (b.leads === '' && recorded > 0) b.leads = recorded % 2 === 0 ? 'passage' : 'room';

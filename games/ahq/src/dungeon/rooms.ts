@@ -95,7 +95,7 @@ const askRoom: Asking<string> = askAs(answer => {
 /** A room behind a door: type, size, place, doors, contents (AHQ-DUN-14). */
 export const generateRoom: Procedure<Ahq, NewRoom, AhqEvent> = procedure<NewRoom>('generateRoom', {
   placeByCondition: step((g, r) => {
-    const n = conditionalRoom(g);
+    const n = r.dormant ? -1 : conditionalRoom(g); // it lies behind a door that is opened
     const door = g.doors[r.door]!;
     if (n >= 0) {
       r.type = 'quest_room';

@@ -26,7 +26,7 @@ export const explore: Procedure<Ahq, Explore, AhqEvent> = procedure<Explore>('ex
     e.left = Math.max(0, e.left - e.spent);
     e.spent = 0;
     // A withdrawal or a grate has parted them, or a potion helped: the rest of the way is walked alone.
-    if (e.dragging !== '' && !mayDragOn(g, m, e.dragging)) letGo(g, e);
+    if (e.dragging !== '' && areParted(g, e)) letGo(g, e);
     if (g.met.length > 0) {
       m.acted = true; // broken off, for everybody (AHQ-EXP-02)
       return done();
@@ -56,6 +56,14 @@ export const explore: Procedure<Ahq, Explore, AhqEvent> = procedure<Explore>('ex
   }),
   next: step(() => again),
 });
+
+/** Whether those who drag or carry somebody no longer have hold of him (AHQ-KO-06, AHQ-OPT-01). */
+function areParted(g: Ahq, e: Explore): boolean {
+  if (!mayDragOn(g, acting(g, e), e.dragging)) return true;
+  if (e.carrier === '') return false;
+  const helper = modelOf(g, e.carrier);
+  return !isStanding(helper) || !mayDragOn(g, helper, e.dragging);
+}
 
 /** Whoever was to be dragged or carried is not: what is left of the way is walked alone, all of it if it has not begun. */
 function letGo(g: Ahq, e: Explore): void {

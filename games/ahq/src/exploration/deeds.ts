@@ -210,8 +210,8 @@ export function freeAct(g: Ahq, m: Model, act: Act, emit: Emit<AhqEvent>): void 
 function pickUp(g: Ahq, e: Explore, item: string, emit: Emit<AhqEvent>): void {
   const m = acting(g, e);
   const heap = heapWith(g, e, item)!;
+  const sum = item === 'gold' ? Math.min(heap.gold, GOLD_LIMIT - m.gold) : 0;
   if (item === 'gold') {
-    const sum = Math.min(heap.gold, GOLD_LIMIT - m.gold);
     heap.gold -= sum;
     m.gold += sum;
   } else {
@@ -225,6 +225,7 @@ function pickUp(g: Ahq, e: Explore, item: string, emit: Emit<AhqEvent>): void {
     rules: [R.droppingAndPickingUp],
     model: m.id,
     what: item,
+    ...(sum > 0 ? { amount: sum } : {}),
     ...(heap.at === m.at ? {} : { at: squareName(heap.at) }),
   });
 }

@@ -2,7 +2,7 @@ import { type Act, beginList, distinct, dropOf, mayDo, moveTo, offer, sorted } f
 import { spellActs } from '../magic/casting.ts';
 import { doorsAt, sectionAt } from '../map/map.ts';
 import { beside, DIR_NAMES, type Dir, squareName } from '../map/square.ts';
-import { carryingForbids, GOLD_LIMIT, isWorn } from '../models/carry.ts';
+import { cannotSpare, carryingForbids, GOLD_LIMIT, isWorn } from '../models/carry.ts';
 import { armedTraps, isOnMap, isParty, isStanding } from '../models/query.ts';
 import { possessions } from '../models/wounds.ts';
 import { areAdjacent } from '../models/zones.ts';
@@ -45,7 +45,7 @@ export function exploreOptions(g: Ahq, e: Explore): Act[] {
     else listHelp(g, e, m, t, acts);
   }
   if (m.kind === 'hero') listDeeds(g, e, m, acts);
-  for (const item of distinct(possessions(m))) if (!isWorn(m, item)) acts.push(dropOf(item));
+  for (const item of distinct(possessions(m))) if (!isWorn(m, item) && !cannotSpare(m, item)) acts.push(dropOf(item));
   if (m.gold > 0) acts.push(dropOf('gold'));
   return acts;
 }

@@ -36,7 +36,18 @@ const notDragging: ActRule<Explore> = {
   holds: (_g, e) => e.dragging === '',
 };
 
+/** Neither a snare nor a spell keeps it where it is. */
+const mayWalk: readonly ActRule<Explore>[] = [
+  { rule: R.trapTables, label: 'it is snared', holds: (g, e) => !hasEffect(acting(g, e), 'snared') },
+  {
+    rule: R.twoComponentsNoMove,
+    label: 'it has cast a spell of two components',
+    holds: (g, e) => e.left > 0 || e.moved > 0 || !acting(g, e).cast || hasEffect(acting(g, e), 'snared'),
+  },
+];
+
 const dragLimits: readonly ActRule<Explore>[] = [
+  ...mayWalk,
   {
     rule: R.draggingReplacesTheMove,
     label: 'that Hero has been dragged or carried in this Phase',
@@ -109,12 +120,7 @@ export const explorationActs = actsOf<Explore>()({
       label: 'it is in a pit and climbs out first',
       holds: (g, e) => !acting(g, e).inPit,
     },
-    { rule: R.trapTables, label: 'it is snared', holds: (g, e) => !hasEffect(acting(g, e), 'snared') },
-    {
-      rule: R.twoComponentsNoMove,
-      label: 'it has cast a spell of two components',
-      holds: (g, e) => e.left > 0 || e.moved > 0 || !acting(g, e).cast || hasEffect(acting(g, e), 'snared'),
-    },
+    ...mayWalk,
     {
       implied: true,
       rule: R.twelveSquares,
@@ -257,7 +263,7 @@ export const explorationActs = actsOf<Explore>()({
       label: 'it did not start next to a fallen Hero, or has moved',
       holds(g, e, act) {
         const fallen = g.models.find(m => m.id === act.target);
-        return fallen?.condition === 'ko' && e.moved === 0 && e.left > 0 && areAdjacent(g, acting(g, e).at, fallen.at);
+        return fallen?.condition === 'ko' && e.moved === 0 && areAdjacent(g, acting(g, e).at, fallen.at);
       },
     },
     ...dragLimits,
@@ -279,7 +285,7 @@ export const explorationActs = actsOf<Explore>()({
         if (fallen?.condition !== 'ko' || helper === undefined || helper.id === e.model) return false;
         const free = !helper.acted && !helper.inPit && !hasEffect(helper, 'snared');
         const able = isParty(helper) && isStanding(helper) && free && areAdjacent(g, helper.at, fallen.at);
-        return able && e.moved === 0 && e.left > 0 && areAdjacent(g, acting(g, e).at, fallen.at);
+        return able && e.moved === 0 && areAdjacent(g, acting(g, e).at, fallen.at);
       },
     },
     {

@@ -1,7 +1,7 @@
 import { type Act, type ActRule, actsOf } from '../acts.ts';
 import { obstacleAt } from '../map/map.ts';
 import { beside, DIRS, type Square } from '../map/square.ts';
-import { carryingForbids, GOLD_LIMIT, isWorn } from '../models/carry.ts';
+import { cannotSpare, carryingForbids, GOLD_LIMIT, isWorn } from '../models/carry.ts';
 import { isParty, isStanding } from '../models/query.ts';
 import { possessions } from '../models/wounds.ts';
 import { areAdjacent } from '../models/zones.ts';
@@ -103,6 +103,14 @@ const handingLimits = (
     },
   },
   {
+    rule: R.potionsAndGear,
+    label: 'its components need the satchel',
+    holds(g, e, act) {
+      const giver = from(g, e, act);
+      return giver === undefined || !cannotSpare(giver, act.item ?? '');
+    },
+  },
+  {
     rule: R.twoHundredFiftyCrowns,
     label: 'nobody carries more than 250 crowns',
     holds: (g, e, act) => !isGold(act) || (to(g, e, act)?.gold ?? 0) < GOLD_LIMIT,
@@ -165,6 +173,11 @@ export const handlingActs = actsOf<Explore>()({
       holds: (g, e, act) => act.item !== 'some gold' && owns(acting(g, e), act),
     },
     notWorn,
+    {
+      rule: R.potionsAndGear,
+      label: 'its components need the satchel',
+      holds: (g, e, act) => !cannotSpare(acting(g, e), act.item ?? ''),
+    },
   ],
   pick: [
     heroOnly,

@@ -105,6 +105,7 @@ export interface Use {
   door: number;
 }
 
+const ONCE_PER_HERO: readonly string[] = ['fountain', 'pool'];
 const NEEDS_DIE: readonly string[] = ['hearth', 'rack', 'pool', 'prisoner', 'grate'];
 
 /** A Hero spends its activation at an object (AHQ-GAP-09, AHQ-GAP-21). */
@@ -118,7 +119,7 @@ export const useObject: Procedure<Ahq, Use, AhqEvent> = procedure<Use>('useObjec
       what: u.object,
     });
     const site = g.sites[sectionAt(g.map, m.at)]!;
-    site.usedBy = [...site.usedBy, m.id];
+    if (ONCE_PER_HERO.includes(u.object)) site.usedBy = [...site.usedBy, m.id];
     if (['hearth', 'rack', 'shrine', 'prisoner', 'spores'].includes(u.object)) site.featureUsed = true;
   }),
   roll: chance({

@@ -5,7 +5,8 @@ import { damage, plainWounds } from '../combat/damage.ts';
 import { offerFate } from '../fate.ts';
 import { intelligenceTest } from '../magic/test.ts';
 import { sectionAt } from '../map/map.ts';
-import type { Square } from '../map/square.ts';
+import { type Square, squareName } from '../map/square.ts';
+import { GOLD_LIMIT } from '../models/carry.ts';
 import { isOnMap, isStanding, monsterType } from '../models/query.ts';
 import { dropOn } from '../models/wounds.ts';
 import type { SteppedOn } from '../movement/walk.ts';
@@ -13,6 +14,7 @@ import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, modelOf, seatOf } from '../state.ts';
 import { offerOfCounters, spendCounter, whyNotCounter } from './counters.ts';
 import { gain, isBesideObject } from './objects.ts';
+import { tellPaid } from './share.ts';
 import { meetTrap, newTrap } from './traps.ts';
 
 // What a place does to whoever steps on it or stays there.
@@ -124,9 +126,13 @@ export const endActivation: Procedure<Ahq, Ending, AhqEvent> = procedure<Ending>
       g.sites[sectionAt(g.map, m.at)]!.featureUsed = true;
       e.gold = total(faces);
       emit?.({ type: 'goldRolled', rules: [R.contentsOfRoomsAndPassages], model: m.id, dice: faces, amount: e.gold });
-      const taken = Math.min(e.gold, 250 - m.gold);
+      const taken = Math.min(e.gold, GOLD_LIMIT - m.gold);
       m.gold += taken;
+      tellPaid(m, taken, e.gold, emit, R.contentsOfRoomsAndPassages);
+      if (taken === e.gold) return;
       dropOn(g, m.at, e.gold - taken, []);
+      const rules = [R.contentsOfRoomsAndPassages, R.twoHundredFiftyCrowns];
+      emit?.({ type: 'treasureLeft', rules, at: squareName(m.at), amount: e.gold - taken, what: '' });
     },
   }),
   findCampsite: chance({

@@ -99,15 +99,15 @@ export const share: Procedure<Ahq, Share, AhqEvent> = procedure<Share>('share', 
   }),
   divide: step((g, s, emit) => {
     if (s.gold === 0 || s.objected) return;
-    const before = s.gold;
-    s.gold = divideEvenly(g, s.gold, s.finder);
-    emit?.({
-      type: 'goldShared',
-      rules: [R.diceForChestContents, R.twoHundredFiftyCrowns],
-      amount: before - s.gold,
-      left: s.gold,
-      what: 'even',
-    });
+    const heroes = standingHeroes(g);
+    const before = heroes.map(m => m.gold);
+    const left = divideEvenly(g, s.gold, s.finder);
+    for (const [i, m] of heroes.entries()) {
+      const share = m.gold - before[i]!;
+      tellPaid(m, share, s.gold, emit, R.diceForChestContents);
+      s.gold -= share;
+    }
+    s.gold = left;
   }),
   rollForGold: step((g, s) => {
     if (!s.objected) return;
@@ -165,7 +165,7 @@ const takeGold: Procedure<Ahq, Taking, AhqEvent> = procedure<Taking>('takeGold',
       if (answer === 'some') return call(countOut, { gold: t.gold, seat: t.order[0]!, to: '' }, 'paid');
       const m = modelOf(g, answer);
       t.paid = t.gold - fill(m, t.gold);
-      tellPaid(m, t.paid, t.gold, emit);
+      tellPaid(m, t.paid, t.gold, emit, R.disputesSettledByDice);
       return again;
     },
   }),
@@ -176,8 +176,10 @@ function openPurses(g: Ahq, seat: string): Model[] {
   return takers(g, seat).filter(m => purseRoom(m) > 0);
 }
 
-function tellPaid(m: Model, sum: number, of: number, emit: Emit<AhqEvent>): void {
-  const rules = [R.disputesSettledByDice, R.twoHundredFiftyCrowns];
+/** Tells how much of a sum somebody gets. */
+export function tellPaid(m: Model, sum: number, of: number, emit: Emit<AhqEvent>, rule: string): void {
+  if (sum === 0) return;
+  const rules = [rule, R.twoHundredFiftyCrowns];
   emit?.({ type: 'goldShared', rules, amount: sum, left: of - sum, what: m.id });
 }
 
@@ -206,7 +208,7 @@ const countOut: Procedure<Ahq, Counting, AhqEvent> = procedure<Counting>('countO
     take(g, c, sum, emit) {
       const m = modelOf(g, c.to);
       m.gold += sum;
-      tellPaid(m, sum, c.gold, emit);
+      tellPaid(m, sum, c.gold, emit, R.disputesSettledByDice);
       return done(sum);
     },
   }),

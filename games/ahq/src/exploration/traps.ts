@@ -1,6 +1,6 @@
 import { again, call, d12, done, type Emit, type Procedure, sumUp } from '@quarterstaff/kernel';
 import { askConsent, askModel } from '../asking.ts';
-import { chance, choice, procedure, step } from '../builders.ts';
+import { chance, choice, named, procedure, step } from '../builders.ts';
 import { rowFor, trapById, traps } from '../content/index.ts';
 import type { Trap } from '../content/schema.ts';
 import { offerFate } from '../fate.ts';
@@ -39,6 +39,7 @@ export interface TrapMet {
   spotted: boolean;
   natural: number;
   disarmer: string;
+  ended: string; // a Hero whose activation the attempt has ended, and nobody else will end, ''
   sent: boolean; // the Leader's player has named another player's Hero, who is asked
   refused: readonly string[]; // Heroes whose players would not have it
   distant: boolean; // worked by a Ghost Hand: the worker is out of its reach
@@ -59,6 +60,7 @@ export function newTrap(hero: string, at: Square, from: Square, chest: string): 
     spotted: false,
     natural: 0,
     disarmer: '',
+    ended: '',
     sent: false,
     refused: [],
     distant: false,
@@ -144,6 +146,11 @@ function squaresLeft(g: Ahq, m: Model): number {
   if (e === null) return explorationSquares(m);
   const leg = g.stack.findLast(({ proc, local }) => proc === 'walk' && (local as Walk).model === m.id);
   return Math.max(0, e.left - (leg === undefined ? 0 : (leg.local as Walk).spent));
+}
+
+/** Whether whoever disarms does so with the Ghost Hand: nothing that goes off touches it (AHQ-GAP-19). */
+function worksFromAfar(t: TrapMet): boolean {
+  return t.distant && t.disarmer === t.hero;
 }
 
 function learn(m: Model, natural: number, emit: Emit<AhqEvent>): void {
@@ -246,13 +253,9 @@ export const meetTrap: Procedure<Ahq, TrapMet, AhqEvent> = procedure<TrapMet>('m
     decider: g => leaderSeat(g),
     options: (g, t) => {
       if (t.outcome !== '' || t.disarmer !== '') return [];
-      if (t.distant) return ['nobody', t.hero];
-      return [
-        'nobody',
-        ...disarmers(g, t)
-          .map(m => m.id)
-          .filter(id => !t.refused.includes(id)),
-      ];
+      const able = disarmers(g, t).map(m => m.id);
+      const all = t.distant ? [t.hero, ...able.filter(id => id !== t.hero)] : able;
+      return ['nobody', ...all.filter(id => !t.refused.includes(id))];
     },
     whyNot: (g, t, asked) => {
       const m = g.models.find(one => one.id === asked);
@@ -291,14 +294,17 @@ export const meetTrap: Procedure<Ahq, TrapMet, AhqEvent> = procedure<TrapMet>('m
   walkUp: step((g, t) => {
     if (t.disarmer === '') return;
     const m = modelOf(g, t.disarmer);
-    const way = t.distant ? [] : (wayToTrap(g, m, t) ?? []);
+    const way = worksFromAfar(t) ? [] : (wayToTrap(g, m, t) ?? []);
     if (way.length > 0) return call(walk, newWalk(g, m, way, '', '', R.disarmingFromNextToIt));
   }),
   setToWork: step((g, t) => {
     if (t.disarmer === '') return;
     const m = modelOf(g, t.disarmer);
-    if (g.combat === null) m.acted = true;
-    if (t.distant || (isStanding(m) && g.met.length === 0 && areAdjacent(g, m.at, t.at))) return;
+    if (g.combat === null) {
+      if (!m.acted && explorationOf(g, m.id) === null) t.ended = m.id;
+      m.acted = true;
+    }
+    if (worksFromAfar(t) || (isStanding(m) && g.met.length === 0 && areAdjacent(g, m.at, t.at))) return;
     t.disarmer = ''; // something befell it on the way
     t.outcome = 'left';
   }),
@@ -342,7 +348,15 @@ export const meetTrap: Procedure<Ahq, TrapMet, AhqEvent> = procedure<TrapMet>('m
   springOnDisarmer: step((_g, t) => {
     if (t.disarmer === '' || t.outcome !== '') return;
     t.outcome = 'sprung';
-    return call(springTrap, newSpring(t, t.distant ? '' : t.disarmer, t.natural === 1 ? t.disarmer : ''), 'acid');
+    return call(
+      springTrap,
+      newSpring(t, worksFromAfar(t) ? '' : t.disarmer, t.natural === 1 ? t.disarmer : ''),
+      'acid',
+    );
+  }),
+  endActivation: step((g, t) => {
+    if (t.ended !== '' && g.met.length === 0)
+      return call(named<{ model: string; helper: string }>('finishExploring'), { model: t.ended, helper: '' });
   }),
   remember: step((g, t, emit) => {
     const known = g.traps.find(k => k.at === t.at && k.armed);

@@ -201,6 +201,11 @@ export const castConditions: readonly Condition<Ahq, Casting, Act>[] = [
     },
   },
   {
+    rule: R.dungeonCounters,
+    label: 'the door is jammed for this Phase',
+    holds: (g, _l, act) => act.spell !== 'slamming_wind' || g.doors[act.door ?? -1]?.jammed !== true,
+  },
+  {
     rule: R.targetingSpells,
     label: 'nobody is in that area: such a centre is named after the spell',
     holds(g, _l, act) {

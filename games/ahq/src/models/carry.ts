@@ -95,6 +95,12 @@ export function carryingForbids(m: Model, thing: Thing): string | null {
   }
 }
 
+/** Whether a model cannot do without a thing: the satchel that its components need (AHQ-GAP-15). */
+export function cannotSpare(m: Model, thing: Thing): boolean {
+  if (thing !== 'gear:satchel' || componentCount(m) <= COMPONENTS_WITHOUT_SATCHEL) return false;
+  return m.gear.filter(id => id === 'satchel').length === 1;
+}
+
 /** Whether a thing is the body armour this model wears. */
 export function isWorn(m: Model, thing: Thing): boolean {
   return m.armourOn && thing.startsWith('armour:') && thing === `armour:${m.armour}`;

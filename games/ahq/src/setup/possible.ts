@@ -53,7 +53,8 @@ function checkHeroes(s: Scenario, blame: Blame): void {
     const extra = h.ring === 'fortune' ? 1 : 0; // its point may exceed the score
     if (h.fateScore !== undefined && h.fateScore > MOST_FATE)
       blame(`${path}.fateScore`, `${MOST_FATE} at most`, R.heroArchetypes);
-    if (h.fate !== undefined && h.fate > (h.fateScore ?? MOST_FATE) + extra)
+    const { fate, fateScore } = heroModel(h);
+    if (fate > fateScore + extra && fateScore <= MOST_FATE)
       blame(`${path}.fate`, 'more than its score', R.heroArchetypes);
     if (new Set(h.spells ?? []).size < (h.spells?.length ?? 0))
       blame(`${path}.spells`, 'a spell is in the book once', R.theSpellBook);
@@ -149,14 +150,16 @@ const isMet = ({ status }: Scenario['groups'][number]): boolean => status === 'm
 const IN_COMBAT = ['routine', 'pursuit', 'bodies', 'missiles', 'coldDraught', 'shot', 'sentryDoors'] as const;
 const isStated = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value));
 
-const FARTHEST_WALK = 18; // with a Potion of Haste
+const WALK = 12;
+const HASTY_WALK = 18; // with a Potion of Haste
 const FARTHEST_RUN = 60; // Speed doubled, quick steps and a run
 
 function checkTurn(s: Scenario, blame: Blame): void {
   const { active, used, moved, dragged, missiles, kind } = s.turn;
   if (active === undefined && used !== '') blame('turn.used', 'nobody is active', R.moveAndAttackEitherOrder);
   if (active === undefined && moved > 0) blame('turn.moved', 'nobody is active', R.moveAndAttackEitherOrder);
-  if (moved > (kind === 'exploration' ? FARTHEST_WALK : FARTHEST_RUN))
+  const isHasty = s.heroes.some(h => h.id === active && h.effects.some(effect => effect.kind === 'haste'));
+  if (moved > (kind !== 'exploration' ? FARTHEST_RUN : isHasty ? HASTY_WALK : WALK))
     blame('turn.moved', 'nobody gets that far', kind === 'exploration' ? R.twelveSquares : R.moveUpToSpeed);
   for (const { m, path } of statedModels(s))
     if (m.id === active && m.acted === true) blame(`${path}.acted`, 'it is in its activation', R.oneActivationPerModel);

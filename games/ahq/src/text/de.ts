@@ -153,8 +153,9 @@ export const de: Words = {
     leaderElected: (e, n) => `${n.who(e.model)} führt die Gruppe.`,
     tieRolled: e => `Ein Gleichstand wird ausgewürfelt${rolled(e)}.`,
     disputeRolled: e => `Ein Streit wird ausgewürfelt${rolled(e)}.`,
-    goldShared: e => `${e.amount} Goldkronen werden geteilt.`,
-    thingTaken: (e, n) => `${n.who(e.model)} nimmt: ${n.thing(e.what!)}.`,
+    goldShared: (e, n) => `${n.who(e.what)} bekommt ${counted(e, 'Goldkrone', 'Goldkronen')}.`,
+    thingTaken: (e, n) =>
+      `${n.who(e.model)} nimmt: ${e.amount === undefined ? n.thing(e.what!) : counted(e, 'Goldkrone', 'Goldkronen')}.`,
     thingGiven: (e, n) =>
       `${n.who(e.model)} gibt ${n.who(e.target)}: ${e.amount === undefined ? n.thing(e.what!) : counted(e, 'Goldkrone', 'Goldkronen')}.`,
     thingDropped: (e, n) => `${n.who(e.model)} lässt fallen: ${n.thing(e.what!)}.`,

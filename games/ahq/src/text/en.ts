@@ -155,8 +155,9 @@ export const en: Words = {
     tieRolled: e => `A tie is rolled off${rolled(e)}.`,
     disputeRolled: e => `A dispute is rolled off${rolled(e)}.`,
     searchChanged: e => `The jars change it to ${e.amount}.`,
-    goldShared: e => `${e.amount} gold crowns are shared out.`,
-    thingTaken: (e, n) => `${n.who(e.model)} takes ${n.thing(e.what!)}.`,
+    goldShared: (e, n) => `${n.who(e.what)} gets ${counted(e, 'gold crown')}.`,
+    thingTaken: (e, n) =>
+      `${n.who(e.model)} takes ${e.amount === undefined ? n.thing(e.what!) : counted(e, 'gold crown')}.`,
     thingGiven: (e, n) =>
       `${n.who(e.model)} gives ${e.amount === undefined ? n.thing(e.what!) : counted(e, 'gold crown')} to ${n.who(e.target)}.`,
     thingDropped: (e, n) => `${n.who(e.model)} drops ${n.thing(e.what!)}.`,

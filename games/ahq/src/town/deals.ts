@@ -20,7 +20,7 @@ import {
   weapons,
 } from '../content/index.ts';
 import type { Stat } from '../content/schema.ts';
-import { carryingForbids, partsOf } from '../models/carry.ts';
+import { cannotSpare, carryingForbids, partsOf } from '../models/carry.ts';
 import { purseOf } from '../models/purses.ts';
 import { possessions } from '../models/wounds.ts';
 import { R } from '../rules.ts';
@@ -118,6 +118,7 @@ export function deals(g: Ahq, seat: string): Deal[] {
   for (const m of bearers(g)) {
     if (m.seat !== seat) continue;
     for (const thing of new Set(possessions(m).map(byTheQuiver))) {
+      if (cannotSpare(m, thing)) continue;
       if (!thing.startsWith('quest:') && salePrice(thing) > 0) list.push({ do: 'sell', for: m.id, item: thing });
       for (const t of bearers(g))
         if (t.id !== m.id && carryingForbids(t, thing) === null)
@@ -154,6 +155,7 @@ export function deals(g: Ahq, seat: string): Deal[] {
   return list;
 }
 
+const GIVING: readonly string[] = ['sell', 'give'];
 const ARMOUR: readonly string[] = ['armour', 'shield']; // nobody sells it to magic users
 
 function because(rule: string, label: string): Reason[] {
@@ -171,6 +173,8 @@ export function whyNotDeal(g: Ahq, seat: string, asked: unknown): Reason[] {
   if (deal.do !== 'recruit' && !mine) return [];
   const item = deal.item ?? '';
   const poor = because(R.theTown, 'there is not enough gold in the purse');
+  if (GIVING.includes(deal.do) && cannotSpare(m!, item))
+    return because(R.potionsAndGear, 'its components need the satchel');
   switch (deal.do) {
     case 'sell':
       return because(R.theTown, 'it has nothing of the kind that sells');

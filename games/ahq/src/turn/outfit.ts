@@ -3,7 +3,7 @@ import { type Asking, askAs, askThing, say, theThing } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { spells } from '../content/index.ts';
 import { COMPONENTS, type ComponentId } from '../content/schema.ts';
-import { componentCount } from '../models/carry.ts';
+import { componentCount, takeThing } from '../models/carry.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, type Model, modelOf, seatOf } from '../state.ts';
 
@@ -46,9 +46,11 @@ export const outfit: Procedure<Ahq, Outfit, AhqEvent> = procedure<Outfit>('outfi
     slot: (_g, o) => o.model,
     options: (g, o) => (componentCount(modelOf(g, o.model)) < STARTING_COMPONENTS ? [...COMPONENTS] : []),
     ask: askComponent,
-    take(g, o, component: ComponentId) {
+    take(g, o, component: ComponentId, emit) {
       const m = modelOf(g, o.model);
-      m.components = { ...m.components, [component]: m.components[component] + 1 };
+      const what = `component:${component}`;
+      takeThing(m, what);
+      emit?.({ type: 'thingTaken', rules: [R.startingComponents], model: m.id, what });
       return again;
     },
   }),
