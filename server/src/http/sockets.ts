@@ -11,7 +11,7 @@ import type { Room } from '../rooms/room.ts';
 import { newId } from '../rooms/secrets.ts';
 import type { Services } from '../services.ts';
 import { addressOf } from './address.ts';
-import { boundInbound } from './inbound.ts';
+import { boundInbound, readShortMessages } from './inbound.ts';
 import { isForeign } from './origin.ts';
 import { Outbox, Outboxes } from './outbox.ts';
 import { personOf } from './people.ts';
@@ -44,6 +44,7 @@ export function socketRoutes(app: FastifyInstance, services: Services): void {
     socket.on('message', keep);
     const address = addressOf(request);
     boundInbound(socket, request.socket, services.allowances.meter(null, address));
+    readShortMessages(socket);
     if (isForeign(services, request)) return socket.close(4403, 'another site');
     const { match } = request.params as { match: string };
     if (match.includes('\0')) return socket.close(4404, 'no such match, or it has not begun');
@@ -270,8 +271,8 @@ function echoIn(text: string): Reply | null {
 
 /** An answer as text. Lists that are JSON already go in as they are. */
 function written(reply: Reply): string {
+  if (!Object.values(reply).some(value => value instanceof Written)) return JSON.stringify(reply);
   const ready = Object.entries(reply).filter((field): field is [string, Written] => field[1] instanceof Written);
-  if (ready.length === 0) return JSON.stringify(reply);
   const rest = Object.fromEntries(Object.entries(reply).filter(([, value]) => !(value instanceof Written)));
   const fields = ready.map(([name, { text }]) => `,${JSON.stringify(name)}:${text}`).join('');
   return `${JSON.stringify(rest).slice(0, -1)}${fields}}`;
