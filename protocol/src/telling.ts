@@ -18,7 +18,7 @@ interface Listening<T> extends Told<T> {
   beforeAnswer: number | null; // as `lastTurn`, staged
 }
 
-const keyOf = ({ viewer, language }: Reader): string => `${language} ${viewer}`;
+const isSame = (one: Reader, other: Reader): boolean => one.viewer === other.viewer && one.language === other.language;
 
 /**
  * What each reader has been told, counted for that reader alone: numbers without gaps betray no hidden event. Events of an answer are
@@ -28,7 +28,7 @@ const keyOf = ({ viewer, language }: Reader): string => `${language} ${viewer}`;
 export class Telling<T = WireEvent> {
   private readonly game: AnyGame;
   private readonly write: (event: WireEvent) => T;
-  private readonly listening = new Map<string, Listening<T>>(); // by reader
+  private readonly listening: Listening<T>[] = []; // few: seats and the public, in some languages
 
   constructor(game: AnyGame, write: (event: WireEvent) => T, told: readonly Told<T>[] = []) {
     this.game = game;
@@ -37,21 +37,22 @@ export class Telling<T = WireEvent> {
   }
 
   get readers(): readonly Reader[] {
-    return [...this.listening.values()].map(({ viewer, language }) => ({ viewer, language }));
+    return this.listening.map(({ viewer, language }) => ({ viewer, language }));
   }
 
   follows(reader: Reader): boolean {
-    return this.listening.has(keyOf(reader));
+    return this.told(reader) !== null;
   }
 
   /** Begins to follow a reader, who has been told so much. */
   follow(told: Told<T>): void {
-    this.listening.set(keyOf(told), { ...told, staged: [], beforeAnswer: null });
+    const known = this.listening.findIndex(other => isSame(other, told));
+    this.listening.splice(known < 0 ? this.listening.length : known, 1, { ...told, staged: [], beforeAnswer: null });
   }
 
   readonly hear = (event: GameEvent, at: KernelState): void => {
     const shown = shownTo(this.game, event, at, this.write);
-    for (const told of this.listening.values()) {
+    for (const told of this.listening) {
       const written = shown(told);
       if (written !== null) told.staged.push(written);
     }
@@ -59,13 +60,13 @@ export class Telling<T = WireEvent> {
 
   /** The seat is about to answer: what it hears from here on is "since your last turn". */
   answering(seat: Seat): void {
-    for (const told of this.listening.values())
+    for (const told of this.listening)
       if (told.viewer === seat) told.beforeAnswer = told.events.length + told.staged.length;
   }
 
   /** What was staged becomes what was told. */
   commit(): void {
-    for (const told of this.listening.values()) {
+    for (const told of this.listening) {
       for (const event of told.staged) told.events.push(event);
       if (told.beforeAnswer !== null) told.lastTurn = told.beforeAnswer;
     }
@@ -74,7 +75,7 @@ export class Telling<T = WireEvent> {
 
   /** What was staged never happened. */
   drop(): void {
-    for (const told of this.listening.values()) {
+    for (const told of this.listening) {
       told.staged.length = 0;
       told.beforeAnswer = null;
     }
@@ -82,12 +83,13 @@ export class Telling<T = WireEvent> {
 
   /** What a reader has been told. */
   told(reader: Reader): Readonly<Told<T>> | null {
-    return this.listening.get(keyOf(reader)) ?? null;
+    for (const told of this.listening) if (isSame(told, reader)) return told;
+    return null;
   }
 
   /** What a reader was told since this was last asked; it is not kept. */
   take(reader: Reader): readonly T[] {
-    return this.listening.get(keyOf(reader))?.events.splice(0) ?? [];
+    return this.told(reader)?.events.splice(0) ?? [];
   }
 }
 

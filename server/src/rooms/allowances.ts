@@ -75,34 +75,88 @@ function ofAddress(config: Config): Readonly<Record<Good, Bound>> {
   };
 }
 
-type Account = Partial<Record<Good, Budget>>;
+type Bounds = Readonly<Record<Good, Bound | null>>;
+
+/** What one person or one address has left. */
+class Account {
+  /** It was swept away: what is counted from now on is counted on another. */
+  forgotten = false;
+  private readonly bounds: Bounds;
+  private readonly budgets: Partial<Record<Good, Budget>> = {};
+
+  constructor(bounds: Bounds) {
+    this.bounds = bounds;
+  }
+
+  /** Null where a good is not counted for such. */
+  budget(good: Good, now: number): Budget | null {
+    const known = this.budgets[good];
+    if (known !== undefined) return known;
+    const bound = this.bounds[good];
+    if (bound === null) return null;
+    const made = new Budget(...bound, now);
+    this.budgets[good] = made;
+    return made;
+  }
+
+  isFull(now: number): boolean {
+    return Object.values(this.budgets).every(budget => budget.isFull(now));
+  }
+}
+
+/** The accounts of people, or of addresses. */
+class Accounts {
+  private readonly bounds: Bounds;
+  private readonly open = new Map<string, Account>();
+
+  constructor(bounds: Bounds) {
+    this.bounds = bounds;
+  }
+
+  of(key: string): Account {
+    const known = this.open.get(key);
+    if (known !== undefined) return known;
+    const made = new Account(this.bounds);
+    this.open.set(key, made);
+    return made;
+  }
+
+  sweep(now: number): void {
+    for (const [key, account] of this.open)
+      if (account.isFull(now)) {
+        account.forgotten = true;
+        this.open.delete(key);
+      }
+  }
+}
 
 /** What everybody has used lately, by person and by address: it does not matter over how many connections. */
 export class Allowances {
   readonly processor: { readonly share: number };
+  readonly people: Accounts;
+  readonly addresses: Accounts;
   private readonly ticks: () => number;
-  private readonly bounds: Readonly<Record<'person' | 'address', Readonly<Record<Good, Bound | null>>>>;
-  private readonly accounts = new Map<string, Account>();
-  private readonly addresses = new Map<string, string>(); // where people were last seen
+  private readonly seenAt = new Map<string, string>(); // the address at which a person was last seen
 
   constructor(config: Config, ticks: () => number, processor: { readonly share: number } = { share: 1 }) {
     this.processor = processor;
     this.ticks = ticks;
-    this.bounds = { person: ofPerson(config), address: ofAddress(config) };
+    this.people = new Accounts(ofPerson(config));
+    this.addresses = new Accounts(ofAddress(config));
   }
 
   /** The meter of a person at an address; either may be unknown. */
   meter(person: string | null, address: string | null): Meter {
     if (person !== null && address !== null) {
-      if (this.addresses.size > KNOWN_AT_MOST) this.addresses.clear();
-      this.addresses.set(person, address);
+      if (this.seenAt.size > KNOWN_AT_MOST) this.seenAt.clear();
+      this.seenAt.set(person, address);
     }
     return new Meter(this, person, address);
   }
 
   /** Where a person was last seen; null when that is not known any more. */
   addressOf(person: string): string | null {
-    return this.addresses.get(person) ?? null;
+    return this.seenAt.get(person) ?? null;
   }
 
   /** The meter of somebody for whom something happens without a message of his: his address pays too. */
@@ -116,19 +170,6 @@ export class Allowances {
     return address === null ? { person } : { person, address };
   }
 
-  /** What somebody has left of a good; null where it is not counted for such. */
-  budget(kind: 'person' | 'address', key: string, good: Good): Budget | null {
-    const bound = this.bounds[kind][good];
-    if (bound === null) return null;
-    let account = this.accounts.get(key);
-    if (account === undefined) {
-      account = {};
-      this.accounts.set(key, account);
-    }
-    account[good] ??= new Budget(...bound, this.ticks());
-    return account[good];
-  }
-
   now(): number {
     return this.ticks();
   }
@@ -136,8 +177,8 @@ export class Allowances {
   /** Forgets whoever has all of his again. */
   sweep(): void {
     const now = this.ticks();
-    for (const [key, account] of this.accounts)
-      if (Object.values(account).every(budget => budget.isFull(now))) this.accounts.delete(key);
+    this.people.sweep(now);
+    this.addresses.sweep(now);
   }
 }
 
@@ -146,54 +187,65 @@ export class Meter {
   readonly person: string | null;
   readonly address: string | null;
   private readonly allowances: Allowances;
-  private readonly keys: readonly (readonly [kind: 'person' | 'address', key: string])[];
+  private ofPerson: Account | null = null;
+  private ofAddress: Account | null = null;
 
   constructor(allowances: Allowances, person: string | null, address: string | null) {
     this.allowances = allowances;
     this.person = person;
     this.address = address;
-    this.keys = [
-      ...(person === null ? [] : [['person', `person ${person}`] as const]),
-      ...(address === null ? [] : [['address', `address ${address}`] as const]),
-    ];
+  }
+
+  private personal(good: Good, now: number): Budget | null {
+    if (this.person === null) return null;
+    if (this.ofPerson === null || this.ofPerson.forgotten) this.ofPerson = this.allowances.people.of(this.person);
+    return this.ofPerson.budget(good, now);
+  }
+
+  private shared(good: Good, now: number): Budget | null {
+    if (this.address === null) return null;
+    if (this.ofAddress === null || this.ofAddress.forgotten)
+      this.ofAddress = this.allowances.addresses.of(this.address);
+    return this.ofAddress.budget(good, now);
   }
 
   /** Takes what is asked for, if there is as much. */
   spend(good: Good, amount = 1): boolean {
     const now = this.allowances.now();
-    for (const [kind, key] of this.keys)
-      if (this.allowances.budget(kind, key, good)?.holds(now, amount) === false) return false;
-    this.take(good, amount);
+    const personal = this.personal(good, now);
+    const shared = this.shared(good, now);
+    if (personal?.holds(now, amount) === false || shared?.holds(now, amount) === false) return false;
+    personal?.charge(now, amount);
+    shared?.charge(now, amount);
     return true;
   }
 
   /** Takes what has been used already. */
   charge(good: Good, amount: number): void {
-    this.take(good, good === 'serving' ? amount * this.allowances.processor.share : amount);
+    const now = this.allowances.now();
+    const cost = good === 'serving' ? amount * this.allowances.processor.share : amount;
+    this.personal(good, now)?.charge(now, cost);
+    this.shared(good, now)?.charge(now, cost);
   }
 
   /** Takes what was lost by one's own fault. */
   forfeit(good: Good, amount: number): void {
     const now = this.allowances.now();
-    for (const [kind, key] of this.keys) this.allowances.budget(kind, key, good)?.forfeit(now, amount);
-  }
-
-  private take(good: Good, amount: number): void {
-    const now = this.allowances.now();
-    for (const [kind, key] of this.keys) this.allowances.budget(kind, key, good)?.charge(now, amount);
+    this.personal(good, now)?.forfeit(now, amount);
+    this.shared(good, now)?.forfeit(now, amount);
   }
 
   isSpent(good: Good): boolean {
     const now = this.allowances.now();
-    for (const [kind, key] of this.keys)
-      if (this.allowances.budget(kind, key, good)?.isSpent(now) === true) return true;
-    return false;
+    return this.personal(good, now)?.isSpent(now) === true || this.shared(good, now)?.isSpent(now) === true;
   }
 
   /** Seconds until so much can be had. */
   waitFor(good: Good, amount = 1): number {
     const now = this.allowances.now();
-    const waits = this.keys.map(([kind, key]) => this.allowances.budget(kind, key, good)?.waitFor(now, amount) ?? 0);
-    return Math.max(0, ...waits);
+    return Math.max(
+      this.personal(good, now)?.waitFor(now, amount) ?? 0,
+      this.shared(good, now)?.waitFor(now, amount) ?? 0,
+    );
   }
 }

@@ -1,5 +1,5 @@
 interface Task {
-  run(): unknown;
+  run(): Promise<unknown>;
   resolve(value: unknown): void;
   reject(problem: unknown): void;
 }
@@ -9,22 +9,25 @@ export class Queue {
   private readonly tasks: Task[] = [];
   private busy = false;
 
-  add<T>(run: () => Promise<T> | T): Promise<T> {
+  add<T>(run: () => Promise<T>): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       this.tasks.push({ run, resolve: resolve as Task['resolve'], reject });
-      if (!this.busy) void this.work();
+      if (!this.busy) this.work();
     });
   }
 
-  private async work(): Promise<void> {
-    this.busy = true;
-    for (let task = this.tasks.shift(); task !== undefined; task = this.tasks.shift()) {
-      try {
-        task.resolve(await task.run());
-      } catch (problem) {
+  private work(): void {
+    const task = this.tasks.shift();
+    this.busy = task !== undefined;
+    task?.run().then(
+      value => {
+        task.resolve(value);
+        this.work();
+      },
+      problem => {
         task.reject(problem);
-      }
-    }
-    this.busy = false;
+        this.work();
+      },
+    );
   }
 }

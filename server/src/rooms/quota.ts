@@ -31,13 +31,22 @@ export class Quota {
     this.most = most;
   }
 
-  async take(owner: string, entries: readonly Entry[]): Promise<void> {
-    const played = entries.filter(({ kind }) => kind !== 'end' && kind !== 'seat');
-    if (played.length > 0) await this.takeBytes(owner, JSON.stringify(played).length + played.length * BESIDES);
+  /** Null when that is done; where it has to be counted first what somebody uses, a promise. */
+  take(owner: string, entries: readonly Entry[]): Promise<void> | null {
+    let bytes = 0;
+    for (const entry of entries)
+      if (entry.kind !== 'end' && entry.kind !== 'seat') bytes += JSON.stringify(entry).length + BESIDES;
+    return bytes === 0 ? null : this.takeBytes(owner, bytes);
   }
 
-  async takeBytes(owner: string, bytes: number): Promise<void> {
-    const account = await this.accountOf(owner);
+  takeBytes(owner: string, bytes: number): Promise<void> | null {
+    const known = this.known(owner);
+    if (known === null) return this.counted(owner).then(account => this.book(account, owner, bytes));
+    this.book(known, owner, bytes);
+    return null;
+  }
+
+  private book(account: Account, owner: string, bytes: number): void {
     if (account.bytes + bytes > this.most) throw new TooLong();
     if (!this.allowances.meter(null, this.allowances.addressOf(owner)).spend('bytes', bytes)) throw new TooLong();
     account.bytes += bytes;
@@ -45,7 +54,7 @@ export class Quota {
 
   /** Whether somebody may store anything more. */
   async hasRoom(owner: string): Promise<boolean> {
-    return (await this.accountOf(owner)).bytes < this.most;
+    return (this.known(owner) ?? (await this.counted(owner))).bytes < this.most;
   }
 
   /** Something was stored that is not written in play: a match, a hero. */
@@ -60,11 +69,16 @@ export class Quota {
     if (account !== undefined) account.freed = true;
   }
 
-  private async accountOf(owner: string): Promise<Account> {
-    const now = this.allowances.now();
+  /** What somebody uses, if it was counted lately. */
+  private known(owner: string): Account | null {
     const known = this.used.get(owner);
-    if (known !== undefined && now - known.at < (known.freed ? FREED_MS : COUNT_AGAIN_MS)) return known;
-    const counted = { bytes: await this.store.storedBytes(owner), at: now, freed: false };
+    if (known === undefined) return null;
+    return this.allowances.now() - known.at < (known.freed ? FREED_MS : COUNT_AGAIN_MS) ? known : null;
+  }
+
+  private async counted(owner: string): Promise<Account> {
+    const at = this.allowances.now();
+    const counted = { bytes: await this.store.storedBytes(owner), at, freed: false };
     if (this.used.size >= KNOWN_AT_MOST) this.used.clear();
     this.used.set(owner, counted);
     return counted;

@@ -105,21 +105,23 @@ export class Room implements Stage, Timed, Driven {
       [],
     );
     const room = new Room(services, game, stored, read, entries.at(-1)?.at ?? stored.updated);
-    await room.noteStatus();
+    if (room.isStatusOld) await room.noteStatus();
     return room;
   }
 
   /** Runs one thing after another, each on what is stored; what fails does not stop the rest. The payer is charged for this thread's time. */
   enqueue<T>(run: () => Promise<T> | T, payer: Meter | null = null): Promise<T> {
-    return this.queue.add(async () => {
-      this.watch.start();
-      try {
-        if (this.memory.isDoubtful) await this.reload();
-        return await run();
-      } finally {
-        payer?.charge('serving', this.watch.stop());
-      }
-    });
+    return this.queue.add(() => this.measured(run, payer));
+  }
+
+  private async measured<T>(run: () => Promise<T> | T, payer: Meter | null): Promise<T> {
+    this.watch.start();
+    try {
+      if (this.memory.isDoubtful) await this.reload();
+      return await run();
+    } finally {
+      payer?.charge('serving', this.watch.stop());
+    }
   }
 
   /** What has been proposed and can still be answered. */
@@ -190,8 +192,11 @@ export class Room implements Stage, Timed, Driven {
   /** Back to an earlier decision, from inside the queue: stored, then shown to everybody. */
   async undoNow(to: number, branch: number | null): Promise<void> {
     this.mustRun();
-    await this.tellRenewed(await this.orOvertaken(this.memory.undo(to, branch)));
-    await this.noteStatus();
+    const renewed = await this.memory.undo(to, branch).catch(async problem => {
+      throw await this.failed(problem);
+    });
+    await this.tellRenewed(renewed);
+    if (this.isStatusOld) await this.noteStatus();
     this.goOn();
   }
 
@@ -219,27 +224,30 @@ export class Room implements Stage, Timed, Driven {
 
   /** Durable before anybody hears of it. */
   private async commit(before: number): Promise<void> {
-    await this.orOvertaken(this.memory.append(before, this.match.entriesAfter(before)));
+    try {
+      await this.memory.append(before, this.match.entriesAfter(before));
+    } catch (problem) {
+      throw await this.failed(problem);
+    }
     this.memory.telling.commit();
-    await this.noteStatus();
+    if (this.isStatusOld) await this.noteStatus();
   }
 
   /** Where another node was faster everybody hears what they missed. */
-  private async orOvertaken<T>(storing: Promise<T>): Promise<T> {
-    try {
-      return await storing;
-    } catch (problem) {
-      if (problem instanceof Overtaken) await this.reload();
-      throw problem;
-    }
+  private async failed(problem: unknown): Promise<unknown> {
+    if (problem instanceof Overtaken) await this.reload();
+    return problem;
   }
 
   /** Whether a match is over stands in the entries; the status follows it, later where something failed between the two. */
-  private async noteStatus(): Promise<void> {
+  private get isStatusOld(): boolean {
     const { status } = this.stored;
-    const is = this.match.outcome === null ? 'running' : 'over';
-    if (status !== is && (status === 'running' || status === 'over'))
-      await this.change(stored => ({ ...stored, status: is })).catch(() => {});
+    return (this.match.outcome === null ? 'over' : 'running') === status;
+  }
+
+  private async noteStatus(): Promise<void> {
+    const status = this.match.outcome === null ? 'running' : 'over';
+    await this.change(stored => ({ ...stored, status })).catch(() => {});
   }
 
   private async reload(): Promise<void> {
@@ -400,6 +408,6 @@ export class Room implements Stage, Timed, Driven {
     this.computers.stop();
     this.inAdvance.stop();
     this.proposals.stop();
-    await this.queue.add(() => this.memory.letGo());
+    await this.queue.add(async () => this.memory.letGo());
   }
 }

@@ -20,7 +20,7 @@ export class Stopwatch {
     try {
       return await work;
     } finally {
-      this.since = performance.now();
+      this.goOn();
     }
   }
 
@@ -28,9 +28,13 @@ export class Stopwatch {
     this.spent += milliseconds;
   }
 
-  private pause(): void {
+  pause(): void {
     const now = performance.now();
     this.spent += now - this.since;
     this.since = now;
+  }
+
+  goOn(): void {
+    this.since = performance.now();
   }
 }
