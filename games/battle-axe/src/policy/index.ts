@@ -91,9 +91,13 @@ function byKind(all: readonly TurnChoice[]): Of {
   return kind => kinds.get(kind) ?? NONE_OF_IT;
 }
 
+/** All that is left when nothing is: no reason to think a fight through. */
+const isIdle = (option: TurnChoice): boolean => option.do === 'end' || option.do === 'turn';
+
 const act: Rule = (g, open, hero, dice) => {
   if (hero === null) return null;
   const all = options(open);
+  if (all.every(isIdle)) return pick(all[0], 'nothing useful left');
   const of = byKind(all);
   const climb = of('climb')[0];
   if (climb !== undefined) return pick(climb, 'in a pit');
