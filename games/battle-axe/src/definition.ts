@@ -9,6 +9,7 @@ import {
 } from '@quarterstaff/kernel';
 import { catalogue } from './catalogue.ts';
 import { check } from './check.ts';
+import { clone } from './clone.ts';
 import { elsewhere } from './elsewhere.ts';
 import { forecast } from './enemies/forecast.ts';
 import { boardOf } from './exploration/lay.ts';
@@ -23,7 +24,7 @@ import { build, type Switches } from './setup/build.ts';
 import { shipped } from './setup/scenarios.ts';
 import { type Scenario, ScenarioSchema } from './setup/schema.ts';
 import { workshop } from './setup/workshop.ts';
-import { type BattleAxe, type BattleAxeEvent, clone, isLiving, seatsOf } from './state.ts';
+import { type BattleAxe, type BattleAxeEvent, isLiving, seatsOf } from './state.ts';
 import { errand, gestures } from './table/errands.ts';
 import { lesson } from './table/lesson.ts';
 import { errandsAt } from './table/offers.ts';

@@ -1,5 +1,4 @@
 import type { Board, Cell, Direction, GameEvent, KernelState, Placement, Seat } from '@quarterstaff/kernel';
-import { cloneLuck, cloneStack } from '@quarterstaff/kernel';
 import type { Block, EnemyCard, RoomSection } from './content/schemas.ts';
 
 export type HeroId = string;
@@ -238,71 +237,6 @@ export function newTurn(taking: boolean): HeroTurn {
 const NONE_OPENED: readonly number[] = Object.freeze([]);
 
 export const NOTHING_WORN: Worn = Object.freeze({ head: null, body: null, hands: null, legs: null, feet: null });
-
-/** A hero of his own. A turn changes only while it is taken; until then copies share it. */
-export function copyOf(hero: Hero): Hero {
-  const { turn } = hero;
-  if (!turn.taking) return { ...hero };
-  return {
-    ...hero,
-    turn: {
-      taking: turn.taking,
-      moveOver: turn.moveOver,
-      budget: turn.budget,
-      spent: turn.spent,
-      acted: turn.acted,
-      drank: turn.drank,
-      changedWorn: turn.changedWorn,
-      movedCarrying: turn.movedCarrying,
-      opened: turn.opened,
-      haste: turn.haste,
-      might: turn.might,
-      flurry: turn.flurry,
-      ran: turn.ran,
-    },
-  };
-}
-
-/** An independent copy. Lists are replaced, never changed, so copies share them; figures change and are copied. */
-export function clone(g: BattleAxe): BattleAxe {
-  const heroes = new Array<Hero>(g.heroes.length);
-  for (let i = 0; i < heroes.length; i += 1) heroes[i] = copyOf(g.heroes[i]!);
-  const friendlies = new Array<Friendly>(g.friendlies.length);
-  for (let i = 0; i < friendlies.length; i += 1) friendlies[i] = { ...g.friendlies[i]! };
-  const enemies = new Array<Enemy>(g.enemies.length);
-  for (let i = 0; i < enemies.length; i += 1) enemies[i] = { ...g.enemies[i]! };
-  return {
-    stack: cloneStack(g.stack),
-    luck: cloneLuck(g.luck),
-    decisionNo: g.decisionNo,
-    board: g.board,
-    options: g.options,
-    quest: g.quest,
-    campaign: g.campaign,
-    startCells: g.startCells,
-    round: g.round,
-    result: g.result,
-    quiet: g.quiet,
-    restart: g.restart,
-    shotAt: g.shotAt,
-    lastShotAt: g.lastShotAt,
-    landed: g.landed,
-    spared: g.spared,
-    extraTurns: g.extraTurns,
-    enemyActed: g.enemyActed,
-    heroes,
-    friendlies,
-    enemies,
-    placements: g.placements,
-    tiles: g.tiles,
-    doors: g.doors,
-    ends: g.ends,
-    things: g.things,
-    rooms: g.rooms,
-    mat: { ...g.mat },
-    labels: g.labels,
-  };
-}
 
 /** What happened; `type` says what, the other fields whom it concerns. */
 export interface BattleAxeEvent extends GameEvent {

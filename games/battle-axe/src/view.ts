@@ -1,11 +1,10 @@
 // What the players see: everything on the table, nothing of what is still to be drawn.
 import type { Dice, Viewer } from '@quarterstaff/kernel';
+import { clone, copyOf, copyOfEnemy, copyOfFriendly } from './clone.ts';
 import { attackSum, attacksSum, defendSum, missileSum, situation, speedSum } from './heroes/values.ts';
 import {
   type BattleAxe,
-  clone,
   codesOf,
-  copyOf,
   type Door,
   type Enemy,
   type Friendly,
@@ -88,8 +87,8 @@ export function view(g: BattleAxe, viewer: Viewer): BattleAxeView {
     result: g.result,
     quiet: g.quiet,
     heroes: g.heroes.map(hero => heroView(g, hero)),
-    friendlies: g.friendlies.map(friendly => ({ ...friendly })),
-    enemies: g.enemies.map(enemy => ({ ...enemy })),
+    friendlies: g.friendlies.map(copyOfFriendly),
+    enemies: g.enemies.map(copyOfEnemy),
     squares,
     walls,
     tiles: g.tiles,

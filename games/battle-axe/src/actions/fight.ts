@@ -5,7 +5,7 @@ import { askActs, told, toldAsBlow, toldAtTarget } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { attack, eggOf, newAttack } from '../combat/attack.ts';
 import { nameOf } from '../facts.ts';
-import { attacksSum, bestWeapon, handWeapons, isBear, situation } from '../heroes/values.ts';
+import { attacksSum, bestWeapon, handWeapons, isBear, otherWeapon, situation } from '../heroes/values.ts';
 import { bodiesTouch, kingApart, thingsOf, topologyOf } from '../map/ground.ts';
 import { R } from '../rules.ts';
 import {
@@ -50,16 +50,19 @@ export function isBesideFoe(g: BattleAxe, hero: Hero, id: string): boolean {
 /** In one of the eight squares around him, walls or not. */
 function isNextToFoe(g: BattleAxe, hero: Hero, id: string): boolean {
   const t = topologyOf(g);
-  return squaresOf(g, id).some(cell => kingApart(t, cell, hero.cell) === 1);
+  for (const cell of squaresOf(g, id)) if (kingApart(t, cell, hero.cell) === 1) return true;
+  return false;
 }
 
 /** One choice per target; a second one where a weapon other than the better is held (BA-CON-08). */
 function strikes(g: BattleAxe, hero: Hero, kind: string): TurnChoice[] {
-  const targets = foes(g);
-  if (targets.length === 0) return [];
-  const best = bestWeapon(hero);
-  const others = isBear(hero) ? [] : [...new Set(handWeapons(hero))].filter(id => id !== best);
-  return targets.flatMap(target => [{ do: kind, target }, ...others.map(weapon => ({ do: kind, target, weapon }))]);
+  const other = isBear(hero) ? null : otherWeapon(hero);
+  const choices: TurnChoice[] = [];
+  for (const target of foes(g)) {
+    choices.push({ do: kind, target });
+    if (other !== null) choices.push({ do: kind, target, weapon: other });
+  }
+  return choices;
 }
 
 /** An enemy or an egg, as the rule of an act wants it. */

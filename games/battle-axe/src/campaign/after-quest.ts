@@ -3,6 +3,7 @@
 import { boardFrom, call, NONE, newFrame, over, type Seat } from '@quarterstaff/kernel';
 import { askWhom, say, theContent, theQuest, theSpellType } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
+import { clone } from '../clone.ts';
 import { campaign, coins, events, passages, questById, raceById, roomCards } from '../content/content.ts';
 import { drawTreasure, newDraw } from '../exploration/complete.ts';
 import { shuffled, shufflePool } from '../exploration/decks.ts';
@@ -11,7 +12,7 @@ import { because, whyNotLiving } from '../facts.ts';
 import { allPairs, newHero, type SpellType } from '../heroes/create.ts';
 import { cardId, isUsed } from '../heroes/items.ts';
 import { R } from '../rules.ts';
-import { type BattleAxe, clone, type Hero, type HeroId, heroOf, isLiving, newTurn, seatsOf } from '../state.ts';
+import { type BattleAxe, type Hero, type HeroId, heroOf, isLiving, newTurn, seatsOf } from '../state.ts';
 import { town } from './town.ts';
 
 interface AfterQuest {

@@ -13,6 +13,7 @@ import {
   takeFaces,
   waysOf,
 } from '@quarterstaff/kernel';
+import { clone } from '../clone.ts';
 import type { Attack } from '../combat/attack.ts';
 import type { RollForIt } from '../general/roll-for-it.ts';
 import { cardOf } from '../heroes/values.ts';
@@ -21,7 +22,6 @@ import { lookForCombat } from '../round/combat.ts';
 import {
   type BattleAxe,
   type BattleAxeEvent,
-  clone,
   type Enemy,
   type EnemyId,
   findEnemy,

@@ -45,7 +45,7 @@ export const isPassageTile = (tile: Tile) => tile.kind === 'passage' || tile.kin
  */
 export function placements(b: Body, limit: number): Lay[] {
   const found: Lay[] = [];
-  const seen = new Set<string>();
+  const seen = new Set<string | number>();
   if (b.old.length > 0) {
     found.push({ cells: b.old, cost: 0, turned: false });
     seen.add(keyOf(b.old));
@@ -81,7 +81,16 @@ export function placements(b: Body, limit: number): Lay[] {
   return found;
 }
 
-const keyOf = (cells: readonly Cell[]) => [...cells].sort((a, c) => a - c).join(' ');
+const BASE = 4096; // four digits of it, each a square, are a number that is still exact
+
+/** Whatever the order in which its squares were found, a body has one key. */
+function keyOf(cells: readonly Cell[]): string | number {
+  const sorted = [...cells].sort((a, c) => a - c);
+  if (sorted.length > 4 || sorted.at(-1)! + 1 >= BASE) return sorted.join(' ');
+  let key = 0;
+  for (let i = 0; i < sorted.length; i += 1) key = key * BASE + sorted[i]! + 1;
+  return key;
+}
 
 /**
  * The squares of a block whose lower left corner lies (left, down) from a square of it; null if it cannot lie there. In a

@@ -1,11 +1,10 @@
 // Roll For It: who is affected when one of several must be picked at random (BA-GEN-10).
 
-import { again, call, d100, done, type Seat } from '@quarterstaff/kernel';
-import { askEither, askLuck } from '../asking.ts';
-import { chance, choice, procedure, step } from '../builders.ts';
+import { again, call, d100, done } from '@quarterstaff/kernel';
+import { chance, procedure, step } from '../builders.ts';
 import { R } from '../rules.ts';
-import { type BattleAxe, findHero, type TargetId } from '../state.ts';
-import { type LuckAnswer, luckAnswers, luckIsShut, spendLuck, whyNoLuck } from './roll.ts';
+import type { TargetId } from '../state.ts';
+import { luckAnswers, luckWindow } from './luck.ts';
 
 interface RfiLuck {
   readonly what: string;
@@ -16,39 +15,20 @@ interface RfiLuck {
 }
 
 const whose = (luck: RfiLuck) => luck.ids[luck.at] ?? null;
-function seatOfWindow(g: BattleAxe, luck: RfiLuck): Seat | readonly Seat[] {
-  return findHero(g, whose(luck) ?? '')?.seat ?? [];
-}
-
 /** The luck windows on the dice of one Roll For It, in party order, once all dice are on the table (BA-LUCK-10). */
 export const luckOnRfi = procedure<RfiLuck>('luckOnRfi', {
   findNext: step((g, luck) => {
     while (luck.at < luck.ids.length && luckAnswers(g, whose(luck)).length === 0) luck.at += 1;
     if (luck.at >= luck.ids.length) return done(luck.faces);
   }),
-  offerLuck: choice<RfiLuck, LuckAnswer>({
-    ask: askLuck('luckOnRfi.offerLuck'),
+  ...luckWindow<RfiLuck>({
+    of: 'luckOnRfi',
     rule: R.luckWindows,
-    decider: seatOfWindow,
-    slot: (_g, luck) => whose(luck) ?? '',
-    options: (g, luck) => luckAnswers(g, whose(luck)),
-    whyNot: (g, luck, asked) => whyNoLuck(g, whose(luck), asked),
-    closed: (g, luck) => luckIsShut(g, whose(luck)),
-    take(g, luck, answer, emit) {
-      if (answer === 'keep') {
-        luck.at += 1;
-        return again;
-      }
-      const hero = findHero(g, whose(luck)!)!;
-      spendLuck(hero, answer);
-      emit?.({ type: 'luckUsed', rules: [R.useMyLuck, R.luckWindows], hero: hero.id, left: hero.luck, what: 'rfi' });
-      luck.second = -1;
-    },
-  }),
-  rollAgain: chance({
-    rule: R.useMyLuck,
-    dice: (_g, luck) => (luck.second === -1 ? d100() : []),
-    take(_g, luck, [face = 0], emit) {
+    whose,
+    what: () => 'rfi',
+    uses: () => [R.useMyLuck, R.luckWindows],
+    dice: () => d100(),
+    rolled(luck, face, emit) {
       luck.second = face;
       emit?.({
         type: 'rfiRolled',
@@ -60,14 +40,11 @@ export const luckOnRfi = procedure<RfiLuck>('luckOnRfi', {
         sides: 100,
       });
     },
-  }),
-  keepEither: choice<RfiLuck, 'first' | 'second'>({
-    ask: askEither('luckOnRfi.keepEither'),
-    rule: R.keepEither,
-    decider: seatOfWindow,
-    slot: (_g, luck) => whose(luck) ?? '',
-    options: (_g, luck) => (luck.second > 0 ? ['first', 'second'] : []),
-    take(_g, luck, answer) {
+    keep(luck) {
+      luck.at += 1;
+      return again;
+    },
+    choose(luck, answer) {
       if (answer === 'second') luck.faces = luck.faces.with(luck.at, luck.second);
     },
   }),

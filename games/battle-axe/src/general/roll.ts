@@ -1,72 +1,9 @@
-// A D100 against a chance, and the luck window that follows it (BA-GEN-09, BA-LUCK).
-
-import { d6, d100, done, type Reason, type RuleId, type Seat } from '@quarterstaff/kernel';
-import { askEither, askLuck } from '../asking.ts';
-import { chance, choice, procedure, step } from '../builders.ts';
-import { because } from '../facts.ts';
+// A D100 against a chance and the movement die, each with the luck window that follows it (BA-GEN-09, BA-LUCK).
+import { d6, d100, done, type Emit, type RuleId } from '@quarterstaff/kernel';
+import { chance, procedure, step } from '../builders.ts';
 import { R } from '../rules.ts';
-import { type BattleAxe, findHero, type Hero, type HeroId, isConscious } from '../state.ts';
-
-const BORN_LUCKY = 'born-lucky';
-
-export type LuckAnswer = 'keep' | 'luck' | 'born-lucky';
-
-const ANY_LUCK: readonly LuckAnswer[] = Object.freeze(['keep', 'luck', 'born-lucky'] as const);
-const OWN_LUCK: readonly LuckAnswer[] = Object.freeze(['keep', 'luck'] as const);
-const BORN_LUCK: readonly LuckAnswer[] = Object.freeze(['keep', 'born-lucky'] as const);
-const NO_LUCK: readonly LuckAnswer[] = Object.freeze([]);
-/** What keeps a hero from using his luck. */
-const luckConditions: readonly {
-  readonly rule: RuleId;
-  readonly label: string;
-  holds(hero: Hero, answer: LuckAnswer): boolean;
-}[] = [
-  { rule: R.luckNeedsSenses, label: '{hero} is not conscious', holds: hero => isConscious(hero) },
-  { rule: R.noLuckLeft, label: '{hero} has no Luck left', holds: (hero, answer) => answer !== 'luck' || hero.luck > 0 },
-  {
-    rule: R.traitTable,
-    label: '{hero} is no Halfling',
-    holds: (hero, answer) => answer !== 'born-lucky' || hero.race === 'Halfling',
-  },
-  {
-    rule: R.traits,
-    label: '{hero} has used this trait in this quest',
-    holds: (hero, answer) => answer !== 'born-lucky' || !hero.traitsUsed.includes(BORN_LUCKY),
-  },
-];
-
-function mayUseLuck(hero: Hero, answer: LuckAnswer): boolean {
-  for (let i = 0; i < luckConditions.length; i += 1) if (!luckConditions[i]!.holds(hero, answer)) return false;
-  return true;
-}
-/** What stands against luck in the window of a hero. */
-export function whyNoLuck(g: BattleAxe, id: HeroId | null, asked: unknown): readonly Reason[] {
-  const hero = id === null ? null : findHero(g, id);
-  if (hero === null || (asked !== 'luck' && asked !== 'born-lucky')) return [];
-  return luckConditions
-    .filter(condition => !condition.holds(hero, asked))
-    .flatMap(({ rule, label }) => because(rule, label, { hero: hero.name }));
-}
-
-/** Why a hero is not asked whether he uses luck. */
-export const luckIsShut = (g: BattleAxe, id: HeroId | null): readonly Reason[] => [
-  ...whyNoLuck(g, id, 'luck'),
-  ...whyNoLuck(g, id, 'born-lucky'),
-];
-
-/** The ways in which a hero may have a roll made again; none when he may not. */
-export function luckAnswers(g: BattleAxe, id: HeroId | null): readonly LuckAnswer[] {
-  const hero = id === null ? null : findHero(g, id);
-  if (hero === null) return NO_LUCK;
-  const lucky = mayUseLuck(hero, 'luck');
-  const born = mayUseLuck(hero, 'born-lucky');
-  return lucky ? (born ? ANY_LUCK : OWN_LUCK) : born ? BORN_LUCK : NO_LUCK;
-}
-
-export function spendLuck(hero: Hero, answer: LuckAnswer): void {
-  if (answer === 'luck') hero.luck -= 1;
-  else hero.traitsUsed = [...hero.traitsUsed, BORN_LUCKY];
-}
+import type { BattleAxeEvent, HeroId } from '../state.ts';
+import { luckWindow } from './luck.ts';
 
 export interface Percent {
   readonly hero: HeroId | null; // whose luck may change it
@@ -109,7 +46,20 @@ function bandOf(bands: readonly number[], face: number): number {
 /** Each band once, with the number of its faces. */
 const bandsOf = ({ bands }: Percent) => bands.map((top, i) => ({ faces: [top], weight: top - (bands[i - 1] ?? 0) }));
 
-const seatOfLuck = (g: BattleAxe, roll: { readonly hero: HeroId | null }): Seat => findHero(g, roll.hero ?? '')!.seat;
+/** A D100 that was thrown for a roll, and the rules behind it. */
+function tellRolled(roll: Percent, face: number, rules: readonly RuleId[], emit: Emit<BattleAxeEvent>): void {
+  emit?.({
+    type: 'rolled',
+    rules: [roll.rule, ...rules],
+    what: roll.what,
+    by: roll.by,
+    chance: roll.chance,
+    roll: face,
+    dice: [face],
+    sides: 100,
+    passed: face <= roll.chance,
+  });
+}
 
 /** Rolls, offers luck to whom the roll concerns, and answers with the highest face of the band that counts. */
 export const percent = procedure<Percent>('percent', {
@@ -120,68 +70,24 @@ export const percent = procedure<Percent>('percent', {
     outcomes: (_g, roll) => bandsOf(roll),
     take(_g, roll, [face = 0], emit) {
       roll.first = bandOf(roll.bands, face);
-      emit?.({
-        type: 'rolled',
-        rules: [roll.rule, R.percentCheck, R.percentDice, R.lowIsGood],
-        what: roll.what,
-        by: roll.by,
-        chance: roll.chance,
-        roll: face,
-        dice: [face],
-        sides: 100,
-        passed: face <= roll.chance,
-      });
+      tellRolled(roll, face, [R.percentCheck, R.percentDice, R.lowIsGood], emit);
     },
   }),
-  offerLuck: choice<Percent, LuckAnswer>({
-    ask: askLuck('percent.offerLuck'),
+  ...luckWindow<Percent>({
+    of: 'percent',
     rule: R.useMyLuck,
-    decider: seatOrNobody,
-    slot: (_g, roll) => roll.hero ?? '',
-    options: (g, roll) => luckAnswers(g, roll.hero),
-    whyNot: (g, roll, asked) => whyNoLuck(g, roll.hero, asked),
-    closed: (g, roll) => luckIsShut(g, roll.hero),
-    take(g, roll, answer, emit) {
-      if (answer === 'keep') return done(roll.first);
-      const hero = findHero(g, roll.hero!)!;
-      spendLuck(hero, answer);
-      emit?.({
-        type: 'luckUsed',
-        rules: [answer === 'luck' ? R.useMyLuck : R.traitTable, R.luckOnce, R.luckRolls],
-        hero: hero.id,
-        left: hero.luck,
-        what: roll.what,
-      });
-      roll.second = -1;
-    },
-  }),
-  rollAgain: chance({
-    rule: R.useMyLuck,
-    dice: (_g, roll) => (roll.second === -1 ? d100() : []),
+    whose: roll => roll.hero,
+    what: roll => roll.what,
+    uses: answer => [answer === 'luck' ? R.useMyLuck : R.traitTable, R.luckOnce, R.luckRolls],
+    dice: () => d100(),
     classOf: (_g, roll, [face = 0]) => bandOf(roll.bands, face),
     outcomes: (_g, roll) => bandsOf(roll),
-    take(_g, roll, [face = 0], emit) {
+    rolled(roll, face, emit) {
       roll.second = bandOf(roll.bands, face);
-      emit?.({
-        type: 'rolled',
-        rules: [roll.rule, R.useMyLuck],
-        what: roll.what,
-        by: roll.by,
-        chance: roll.chance,
-        roll: face,
-        dice: [face],
-        sides: 100,
-        passed: face <= roll.chance,
-      });
+      tellRolled(roll, face, [R.useMyLuck], emit);
     },
-  }),
-  keepEither: choice<Percent, 'first' | 'second'>({
-    ask: askEither('percent.keepEither'),
-    rule: R.keepEither,
-    decider: seatOrNobody,
-    slot: (_g, roll) => roll.hero ?? '',
-    options: (_g, roll) => (roll.second > 0 ? ['first', 'second'] : []),
-    take(_g, roll, answer, emit) {
+    keep: roll => done(roll.first),
+    choose(roll, answer, emit) {
       emit?.({ type: 'resultKept', rules: [R.keepEither], hero: roll.hero ?? '', what: answer });
       return done(answer === 'first' ? roll.first : roll.second);
     },
@@ -189,14 +95,21 @@ export const percent = procedure<Percent>('percent', {
   conclude: step((_g, roll) => done(roll.first)),
 });
 
-function seatOrNobody(g: BattleAxe, roll: { readonly hero: HeroId | null }): Seat | readonly Seat[] {
-  return roll.hero === null || findHero(g, roll.hero) === null ? [] : seatOfLuck(g, roll);
-}
-
 export interface SpeedDie {
   readonly hero: HeroId;
   first: number;
   second: number;
+}
+
+function tellSpeed(die: SpeedDie, face: number, rules: readonly RuleId[], emit: Emit<BattleAxeEvent>): void {
+  emit?.({
+    type: 'speedRolled',
+    rules: [R.speedRoll, ...rules],
+    hero: die.hero,
+    roll: face,
+    dice: [face],
+    sides: 6,
+  });
 }
 
 /** The movement die with its luck window; answers with the face that counts. */
@@ -206,54 +119,22 @@ export const speedDie = procedure<SpeedDie>('speedDie', {
     dice: () => d6(),
     take(_g, die, [face = 0], emit) {
       die.first = face;
-      emit?.({
-        type: 'speedRolled',
-        rules: [R.speedRoll, R.diceUsed],
-        hero: die.hero,
-        roll: face,
-        dice: [face],
-        sides: 6,
-      });
+      tellSpeed(die, face, [R.diceUsed], emit);
     },
   }),
-  offerLuck: choice<SpeedDie, LuckAnswer>({
-    ask: askLuck('speedDie.offerLuck'),
+  ...luckWindow<SpeedDie>({
+    of: 'speedDie',
     rule: R.luckWindows,
-    decider: seatOrNobody,
-    slot: (_g, die) => die.hero,
-    options: (g, die) => luckAnswers(g, die.hero),
-    whyNot: (g, die, asked) => whyNoLuck(g, die.hero, asked),
-    closed: (g, die) => luckIsShut(g, die.hero),
-    take(g, die, answer, emit) {
-      if (answer === 'keep') return done(die.first);
-      const hero = findHero(g, die.hero)!;
-      spendLuck(hero, answer);
-      emit?.({ type: 'luckUsed', rules: [R.useMyLuck], hero: hero.id, left: hero.luck, what: 'speed' });
-      die.second = -1;
-    },
-  }),
-  rollAgain: chance({
-    rule: R.useMyLuck,
-    dice: (_g, die) => (die.second === -1 ? d6() : []),
-    take(_g, die, [face = 0], emit) {
+    whose: die => die.hero,
+    what: () => 'speed',
+    uses: () => [R.useMyLuck],
+    dice: () => d6(),
+    rolled(die, face, emit) {
       die.second = face;
-      emit?.({
-        type: 'speedRolled',
-        rules: [R.speedRoll, R.useMyLuck],
-        hero: die.hero,
-        roll: face,
-        dice: [face],
-        sides: 6,
-      });
+      tellSpeed(die, face, [R.useMyLuck], emit);
     },
-  }),
-  keepEither: choice<SpeedDie, 'first' | 'second'>({
-    ask: askEither('speedDie.keepEither'),
-    rule: R.keepEither,
-    decider: seatOrNobody,
-    slot: (_g, die) => die.hero,
-    options: (_g, die) => (die.second > 0 ? ['first', 'second'] : []),
-    take: (_g, die, answer) => done(answer === 'first' ? die.first : die.second),
+    keep: die => done(die.first),
+    choose: (die, answer) => done(answer === 'first' ? die.first : die.second),
   }),
   conclude: step((_g, die) => done(die.first)),
 });

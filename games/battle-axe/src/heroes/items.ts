@@ -63,8 +63,8 @@ function sorted(left: ItemId | null, right: ItemId | null, pack: readonly ItemId
   }
   return handy;
 }
-export function isHolding(hero: Hero, test: (item: Item) => boolean): boolean {
-  return held(hero).some(id => test(itemOf(id)));
+export function isHolding({ left, right }: Hero, test: (item: Item) => boolean): boolean {
+  return (left !== null && test(itemOf(left))) || (right !== null && right !== left && test(itemOf(right)));
 }
 export function owns(hero: Hero, id: ItemId): boolean {
   return hero.pack.includes(id) || hero.left === id || hero.right === id;

@@ -1,7 +1,7 @@
 // Current values: base changed by what is held and worn, by wounds and by effects (BA-STAT-16, BA-STAT-17).
 import { type Modifier, type Part, type Sum, sumUp } from '@quarterstaff/kernel';
 import { enemyByCode, spellById } from '../content/content.ts';
-import type { EnemyCard, SpellEffect } from '../content/schemas.ts';
+import type { EnemyCard, Item, SpellEffect } from '../content/schemas.ts';
 import { R } from '../rules.ts';
 import type { BattleAxe, Enemy, Hero, ItemId } from '../state.ts';
 import { held, isHandWeapon, isMissileWeapon, itemOf, WORN_SLOTS } from './items.ts';
@@ -14,8 +14,10 @@ export interface Situation {
   readonly trap: boolean;
   readonly quiet: boolean; // No Active Enemies, when a move starts
 }
-export function situation(hero: Hero, more: Partial<Situation> = {}): Situation {
-  return { hero, weapon: null, against: null, trap: false, quiet: false, ...more };
+const NOTHING_MORE: Partial<Situation> = Object.freeze({});
+export function situation(hero: Hero, more: Partial<Situation> = NOTHING_MORE): Situation {
+  const { weapon = null, against = null, trap = false, quiet = false } = more;
+  return { hero, weapon, against, trap, quiet };
 }
 
 export const BEAR_FORM = 'bear-form';
@@ -49,11 +51,18 @@ const grudge = (_g: BattleAxe, s: Situation) =>
 export function handWeapons(hero: Hero): readonly ItemId[] {
   return held(hero).filter(id => isHandWeapon(itemOf(id)));
 }
-/** The better of the hand weapons held, or null. */
-export function bestWeapon(hero: Hero): ItemId | null {
-  let best: ItemId | null = null;
-  for (const id of handWeapons(hero)) if (best === null || itemOf(id).attack > itemOf(best).attack) best = id;
-  return best;
+const inHand = (id: ItemId | null): Item | null => (id === null ? null : itemOf(id));
+/** The better of the hand weapons held, or null. Of two equal ones the left. */
+export function bestWeapon({ left, right }: Hero): ItemId | null {
+  const [one, other] = [inHand(left), inHand(right)];
+  if (one === null || !isHandWeapon(one)) return other !== null && isHandWeapon(other) ? right : null;
+  return other !== null && isHandWeapon(other) && other.attack > one.attack ? right : left;
+}
+/** The hand weapon held beside the better one, if it is another card. */
+export function otherWeapon(hero: Hero): ItemId | null {
+  const best = bestWeapon(hero);
+  for (const id of [hero.left, hero.right]) if (id !== null && id !== best && isHandWeapon(itemOf(id))) return id;
+  return null;
 }
 
 const attackModifiers: readonly Modifier<BattleAxe, Situation>[] = [

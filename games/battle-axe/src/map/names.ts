@@ -43,26 +43,15 @@ function newChart(board: Board): Chart {
   return { first, shared, left, bottom, width, height };
 }
 
-/** A coordinate by name, for all boards: dungeons grow, the names of squares stay. */
-interface Named {
-  readonly name: string;
-  readonly x: number;
-  readonly y: number;
-}
 const REACH = 512; // further out names are made anew each time
-const namedAt: Named[][] = [];
-const byName = new Map<string, Named>();
+const namedAt: string[][] = []; // for all boards: dungeons grow, the names of squares stay
 
 function nameOf(x: number, y: number): string {
   if (Math.abs(x) >= REACH || Math.abs(y) >= REACH) return `${x},${y}`;
   namedAt[y + REACH] ??= [];
   const row = namedAt[y + REACH]!;
-  const known = row[x + REACH];
-  if (known !== undefined) return known.name;
-  const named = { name: `${x},${y}`, x, y };
-  row[x + REACH] = named;
-  byName.set(named.name, named);
-  return named.name;
+  row[x + REACH] ??= `${x},${y}`;
+  return row[x + REACH]!;
 }
 
 /** A square as choices and events call it: `3,4`, or `3,4@t2` where tiles overlap. */
@@ -75,16 +64,41 @@ export function squareName(board: Board, cell: Cell): string {
   return shared[(v - bottom) * width + u - left] === 1 ? `${name}@${board.surfaceOf(cell)}` : name;
 }
 
+const MINUS = 45;
+const COMMA = 44;
+const ZERO = 48;
+const NOT_A_NUMBER = -1_000_000;
+
+/** The whole number written between two places of a text. Names are read a hundred times for every leg: sign and digits, one by one. */
+function numberIn(text: string, from: number, to: number): number {
+  const minus = text.charCodeAt(from) === MINUS;
+  const first = minus ? from + 1 : from;
+  if (first >= to || to - first > 5) return NOT_A_NUMBER;
+  let value = 0;
+  for (let i = first; i < to; i += 1) {
+    const digit = text.charCodeAt(i) - ZERO;
+    if (digit < 0 || digit > 9) return NOT_A_NUMBER;
+    value = value * 10 + digit;
+  }
+  return minus ? -value : value;
+}
+function placeOfComma(name: string): number {
+  for (let i = 0; i < name.length; i += 1) if (name.charCodeAt(i) === COMMA) return i;
+  return NONE;
+}
+
 /** The square of a name, or NONE. */
 export function squareNamed(board: Board, name: string): Cell {
-  const known = byName.get(name);
-  if (known !== undefined) return squareAt(board, known.x, known.y);
-  const read = /^(-?\d+),(-?\d+)(?:@(t\d+))?$/.exec(name);
-  if (read === null) return NONE;
-  const x = Number(read[1]);
-  const y = Number(read[2]);
-  if (read[3] === undefined) return squareAt(board, x, y);
-  return board.surfaces.includes(read[3]) ? board.at(x, y, read[3]) : NONE;
+  const comma = placeOfComma(name);
+  if (comma === NONE) return NONE;
+  const x = numberIn(name, 0, comma);
+  if (x === NOT_A_NUMBER) return NONE;
+  const y = numberIn(name, comma + 1, name.length);
+  if (y !== NOT_A_NUMBER) return squareAt(board, x, y);
+  const at = name.indexOf('@', comma);
+  const high = at === NONE ? NOT_A_NUMBER : numberIn(name, comma + 1, at);
+  const surface = name.slice(at + 1);
+  return high !== NOT_A_NUMBER && board.surfaces.includes(surface) ? board.at(x, high, surface) : NONE;
 }
 
 function squareAt(board: Board, x: number, y: number): Cell {

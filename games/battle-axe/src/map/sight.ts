@@ -131,11 +131,16 @@ export function sees(t: Topology, from: readonly Cell[], to: readonly Cell[]): b
  * the other body never block the way to it.
  */
 export function hasClearSight(t: Topology, from: readonly Cell[], to: readonly Cell[], blocked: Uint8Array): boolean {
+  if (to.length === 1) return seesSquare(t, from, to[0]!, blocked);
   const marks = to.map(cell => blocked[cell]!);
   for (const cell of to) blocked[cell] = 0;
-  const found = from.some(a => to.some(b => lineIsFree(t, a, b, blocked)));
-  to.forEach((cell, i) => {
-    blocked[cell] = marks[i]!;
-  });
+  let found = false;
+  for (let i = 0; i < to.length && !found; i += 1) found = seesSquare(t, from, to[i]!, blocked);
+  for (let i = 0; i < to.length; i += 1) blocked[to[i]!] = marks[i]!;
   return found;
+}
+/** A square never blocks the lines that end on it. */
+function seesSquare(t: Topology, from: readonly Cell[], to: Cell, blocked: Uint8Array): boolean {
+  for (let i = 0; i < from.length; i += 1) if (lineIsFree(t, from[i]!, to, blocked)) return true;
+  return false;
 }

@@ -3,32 +3,28 @@ import type { Cell, Decision, Dice } from '@quarterstaff/kernel';
 import type { TurnChoice } from '../actions/action.ts';
 import { eggOf } from '../combat/attack.ts';
 import { isActive } from '../enemies/active.ts';
-import { held, isHandWeapon, isMissileWeapon, itemOf } from '../heroes/items.ts';
-import { cardOf, isBear } from '../heroes/values.ts';
-import { bodiesTouch, thingsOf, topologyOf } from '../map/ground.ts';
+import { itemOf } from '../heroes/items.ts';
+import { cardOf } from '../heroes/values.ts';
+import { bodiesTouch, topologyOf } from '../map/ground.ts';
 import { squareNamed } from '../map/names.ts';
-import { hasClearSight } from '../map/sight.ts';
 import { FAR } from '../map/walk.ts';
-import { stridesOf, waysFor } from '../movement/approach.ts';
+import { stridesOf } from '../movement/approach.ts';
+import { newMove, waysOf } from '../movement/way.ts';
 import { type BattleAxe, type Enemy, enemyOf, findEnemy, type Hero, isConscious, isLiving } from '../state.ts';
 import { weaponToTake } from './cards.ts';
 import {
-  dangerAt,
-  type Fray,
-  frayOf,
   isFighter,
   othersWhoFight,
   priceOfWound,
-  prospectsOf,
   threatOf,
   threatOfAll,
-  touchesFoe,
   worthOfBlowsAtEgg,
   worthOfFight,
   worthOfShot,
   worthOfShotAtEgg,
   worthOfWounds,
 } from './danger.ts';
+import { type Fray, frayOf, type Prospects, prospectsOf, touchesFoe } from './fray.ts';
 import { drinkInFight } from './means.ts';
 import { drawn, type Of, type Pick, pick, type Rated } from './pick.ts';
 import { distanceToFoe } from './plan.ts';
@@ -136,36 +132,6 @@ function priceOfCast(g: BattleAxe, hero: Hero): number {
   return scarce * (g.mat.questRoomPlaced ? 0.25 : 1) * (pressed || threatOfAll(g) > 2.5 ? 0.6 : 1);
 }
 
-/** What he could do from a square: strike the best enemy beside it, or shoot from where nobody stands beside him. */
-function worthFrom(g: BattleAxe, fray: Fray, hero: Hero, cell: Cell): number {
-  const prospects = prospectsOf(g, fray, hero);
-  const known = prospects.gains[cell]!;
-  if (!Number.isNaN(known)) return known;
-  const strikes = isBear(hero) || held(hero).some(id => isHandWeapon(itemOf(id)));
-  const reach = held(hero).some(id => isMissileWeapon(itemOf(id))) && !isBear(hero);
-  const aims = canAim(hero);
-  const touches = touchesFoe(fray, cell);
-  let best = 0;
-  if (strikes && touches)
-    for (let i = 0; i < g.enemies.length; i += 1)
-      if (fray.beside.get(g.enemies[i]!.id)![cell] === 1) best = Math.max(best, prospects.fights[i]!);
-  if (strikes)
-    for (const egg of thingsOf(g, 'egg'))
-      if (bodiesTouch(fray.t, [cell], [egg.cell])) best = Math.max(best, worthOfBlowsAtEgg(g, hero, egg));
-  if (aims || (reach && !touches)) {
-    const { shots, blocked } = prospects;
-    const square = [cell];
-    for (let i = 0; i < g.enemies.length; i += 1) {
-      const worth = Math.max(reach && !touches ? shots[i]! : 0, aims ? 0.3 : 0);
-      if (worth > best && hasClearSight(fray.t, square, g.enemies[i]!.cells, blocked)) best = worth;
-    }
-  }
-  prospects.gains[cell] = best;
-  return best;
-}
-/** Somebody who still has castings, and is no match for anybody hand to hand. */
-const canAim = (hero: Hero): boolean => hero.arcane + hero.holy + hero.nature > 0 && !isFighter(hero);
-
 /** The bold go in now and then, lest both sides wait for ever. */
 const isBold = (g: BattleAxe, hero: Hero): boolean =>
   g.round % 4 === 0 || g.round > LONG_ENOUGH || (isFighter(hero) && hero.health > 3 && !othersWhoFight(g, hero));
@@ -173,21 +139,23 @@ const LONG_ENOUGH = 80; // rounds after which nobody waits for a better moment
 /** How much the danger of a square counts for him. */
 const caution = (g: BattleAxe, hero: Hero): number => (g.round > LONG_ENOUGH ? 0 : isBold(g, hero) ? 0.4 : 1);
 
-function worthOfSquare(g: BattleAxe, fray: Fray, hero: Hero, cell: Cell): number {
-  const gain = hero.turn.acted ? 0 : worthFrom(g, fray, hero, cell);
-  const danger = dangerAt(g, fray, hero, cell);
-  const loss = danger * priceOfWound(hero, danger) * caution(g, hero);
-  return gain - loss;
+/** What a square is worth to a hero, the danger there counted so much. */
+function worthOfSquare(prospects: Prospects, hero: Hero, care: number, cell: Cell): number {
+  const danger = prospects.dangerOn(cell);
+  const gain = hero.turn.acted ? 0 : prospects.gainFrom(cell);
+  return gain - danger * priceOfWound(hero, danger) * care;
 }
 
 /** Whether a square within certain reach promises more than this one, where `now` can be done. */
 function isBetterElsewhere(g: BattleAxe, fray: Fray, hero: Hero, now: number): boolean {
   if (hero.turn.acted && isFighter(hero) && hero.health > 2) return false;
-  const danger = dangerAt(g, fray, hero, hero.cell);
-  const here = now - danger * priceOfWound(hero, danger) * caution(g, hero);
+  const prospects = prospectsOf(g, fray, hero);
+  const care = caution(g, hero);
+  const danger = prospects.dangerOn(hero.cell);
+  const least = now - danger * priceOfWound(hero, danger) * care + LITTLE;
   const { sure, most } = stridesOf(g, hero);
-  const { stops } = waysFor(g, hero, hero.turn.acted || now > 0 ? sure : most);
-  if (stops.some(cell => worthOfSquare(g, fray, hero, cell) > here + LITTLE)) return true;
+  const { stops } = waysOf(g, newMove(hero.id), hero, hero.turn.acted || now > 0 ? sure : most);
+  for (const cell of stops) if (worthOfSquare(prospects, hero, care, cell) > least) return true;
   return now === 0 && !hero.turn.acted && comesNearer(g, hero, stops);
 }
 function comesNearer(g: BattleAxe, hero: Hero, stops: readonly Cell[]): boolean {
@@ -199,12 +167,13 @@ function comesNearer(g: BattleAxe, hero: Hero, stops: readonly Cell[]): boolean 
 export function legInCombat(g: BattleAxe, open: Decision, hero: Hero): Pick {
   const options = open.options as readonly TurnChoice[];
   const stop = options.find(option => option.do === 'stop');
-  const fray = frayOf(g);
   const distance = distanceToFoe(g, hero);
   const closer = (cell: Cell) => (distance === null ? 0 : 0.01 * Math.min(FAR, distance(cell)));
   const keepsAway = hero.turn.acted || (!isFighter(hero) && !isBold(g, hero));
+  const prospects = prospectsOf(g, frayOf(g), hero);
+  const care = caution(g, hero);
   const rate = (cell: Cell) =>
-    worthOfSquare(g, fray, hero, cell) + (keepsAway ? 0.3 : -1) * Math.min(0.4, closer(cell));
+    worthOfSquare(prospects, hero, care, cell) + (keepsAway ? 0.3 : -1) * Math.min(0.4, closer(cell));
   let best: TurnChoice | undefined = stop;
   let most = rate(hero.cell) + 0.01;
   for (const option of options) {

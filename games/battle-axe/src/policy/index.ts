@@ -9,9 +9,10 @@ import { FAR, walk } from '../map/walk.ts';
 import { type BattleAxe, findEnemy, findHero, type Hero, heroOf, isConscious } from '../state.ts';
 import { dressing, movingCards } from './cards.ts';
 import { inCombat, legInCombat, nextInCombat, strike, swiftArrow } from './combat.ts';
-import { frayOf } from './danger.ts';
+import { frayOf } from './fray.ts';
 import { betterResult, longerStride, luckOnPercent, luckOnRfi, luckOnSpeed } from './luck.ts';
 import { isWorthRunning } from './means.ts';
+import { perDecision } from './per-decision.ts';
 import { type Of, type Pick, pick } from './pick.ts';
 import { around, distanceTo, distanceToFoe, heroBarred, leaderOf } from './plan.ts';
 import { distanceToGo, inQuiet, legInQuiet } from './quiet.ts';
@@ -27,14 +28,9 @@ const find = (open: Decision, test: (option: TurnChoice) => boolean) => options(
 export function policy(g: BattleAxe, open: Decision, dice: Dice, _manner: string): Reasoned {
   const rule = rules[open.kind] ?? first;
   const { choice, why } = rule(g, open, findHero(g, open.slot), dice) ?? pick(open.options[0], 'nothing better');
-  return {
-    choice,
-    get trace() {
-      const shown = typeof choice === 'string' ? choice : JSON.stringify(choice);
-      const steps = [{ rule: open.rule, label: why, candidates: [shown], removed: [] }];
-      return { about: open.kind, chosen: shown, steps };
-    },
-  };
+  const shown = typeof choice === 'string' ? choice : JSON.stringify(choice);
+  const steps = [{ rule: open.rule, label: why, candidates: [shown], removed: [] }];
+  return { choice, trace: { about: open.kind, chosen: shown, steps } };
 }
 
 const first: Rule = (_g, open) => pick(open.options[0], 'the plain answer');
@@ -66,12 +62,12 @@ const isBesideFoe = (g: BattleAxe, hero: Hero): boolean =>
   g.enemies.some(enemy => !enemy.dormant && bodiesTouch(topologyOf(g), enemy.cells, [hero.cell]));
 
 /** Combat goes on, but bodies and walls keep both sides apart: better to go home. */
-function isHopeless(g: BattleAxe): boolean {
+const isHopeless = perDecision((g): boolean => {
   if (g.quiet || g.quest === null || g.startCells.length === 0) return false;
   if (g.round > GIVING_UP) return true;
   if (g.heroes.some(hero => isConscious(hero) && isBesideFoe(g, hero))) return false;
   return g.heroes.filter(isConscious).every(hero => (distanceToFoe(g, hero)?.(hero.cell) ?? FAR) >= FAR);
-}
+});
 function distanceHome(g: BattleAxe): (cell: number) => number {
   const onward = walk(topologyOf(g), g.startCells, heroBarred(g, true));
   return cell => onward[cell]!;
@@ -95,9 +91,13 @@ function byKind(all: readonly TurnChoice[]): Of {
   return kind => kinds.get(kind) ?? NONE_OF_IT;
 }
 
+/** All that is left when nothing is: no reason to think a fight through. */
+const isIdle = (option: TurnChoice): boolean => option.do === 'end' || option.do === 'turn';
+
 const act: Rule = (g, open, hero, dice) => {
   if (hero === null) return null;
   const all = options(open);
+  if (all.every(isIdle)) return pick(all[0], 'nothing useful left');
   const of = byKind(all);
   const climb = of('climb')[0];
   if (climb !== undefined) return pick(climb, 'in a pit');

@@ -7,7 +7,8 @@ import { situation, speedSum } from '../heroes/values.ts';
 import { bodiesTouch, topologyOf } from '../map/ground.ts';
 import { costToEnemy } from '../movement/approach.ts';
 import { type BattleAxe, type Hero, isLiving } from '../state.ts';
-import { dangerAt, type Fray, isFighter } from './danger.ts';
+import { isFighter } from './danger.ts';
+import { type Fray, prospectsOf } from './fray.ts';
 import { type Of, type Pick, pick } from './pick.ts';
 
 export const isHurt = (hero: Hero): boolean => hero.health * 2 <= hero.base.health;
@@ -27,7 +28,7 @@ function healingDraught(of: Of, hero: Hero): TurnChoice | undefined {
 /** What he drinks or regains while enemies are active. */
 export function drinkInFight(g: BattleAxe, of: Of, hero: Hero, fray: Fray): Pick | null {
   const draught = isHurt(hero) ? healingDraught(of, hero) : undefined;
-  if (draught !== undefined && (hero.health <= 2 || dangerAt(g, fray, hero, hero.cell) > 0))
+  if (draught !== undefined && (hero.health <= 2 || prospectsOf(g, fray, hero).dangerOn(hero.cell) > 0))
     return pick(draught, 'badly wounded');
   const antidote = drinkOf(of, item => item.drink?.cures === true)[0];
   if (antidote !== undefined && hero.poisoned) return pick(antidote, 'poisoned');

@@ -9,7 +9,8 @@ import { FAR, walk } from '../map/walk.ts';
 import { newMove, waysOf } from '../movement/way.ts';
 import { type BattleAxe, type Hero, isConscious, isWeak, type Thing } from '../state.ts';
 import { leavesSomething } from './cards.ts';
-import { frayOf } from './danger.ts';
+import { frayOf } from './fray.ts';
+import { perDecision } from './per-decision.ts';
 
 export interface Goal {
   readonly what: string; // 'door', 'end', 'chest', 'letter', 'captive', 'home', 'egg', 'lever', 'jump', 'body'
@@ -48,7 +49,7 @@ function restOf(g: BattleAxe): string {
   for (const friendly of g.friendlies) text += `/${friendly.kind}${friendly.status}`;
   return text;
 }
-function keptFor(g: BattleAxe): Kept {
+const keptFor = perDecision((g): Kept => {
   const rest = restOf(g);
   const { board, doors, things, rooms, ends } = g;
   const holds =
@@ -61,20 +62,15 @@ function keptFor(g: BattleAxe): Kept {
     kept.rest === rest;
   if (!holds) kept = { board, doors, things, rooms, ends, rest, goals: null, maps: new Map() };
   return kept!;
-}
+});
 
 /** How hard a hero is to bring down. */
 export function toughness(g: BattleAxe, hero: Hero): number {
   return hero.health * (100 + defendSum(g, situation(hero)).total);
 }
 
-let led: { readonly g: BattleAxe; readonly no: number; readonly leader: Hero | null } | null = null;
-
-/** The hero who opens doors: the toughest who can walk and is not kept from it. Within one decision he is looked for once. */
-export function leaderOf(g: BattleAxe): Hero | null {
-  if (led?.g !== g || led.no !== g.decisionNo) led = { g, no: g.decisionNo, leader: findLeader(g) };
-  return led.leader;
-}
+/** The hero who opens doors: the toughest who can walk and is not kept from it. */
+export const leaderOf = perDecision(findLeader);
 function findLeader(g: BattleAxe): Hero | null {
   const able = g.heroes.filter(hero => isConscious(hero) && hero.pit === 'out' && hero.carriedBy === null);
   const fit = able.filter(hero => !isWeak(hero) && hero.snared === 0);

@@ -8,7 +8,8 @@ import { cardOf } from '../heroes/values.ts';
 import { bodiesTouch, topologyOf } from '../map/ground.ts';
 import { squareNamed } from '../map/names.ts';
 import { type BattleAxe, type Enemy, findEnemy, findHero, type Hero, isConscious, isLiving } from '../state.ts';
-import { dangerAt, type Fray, threatOf, touchesFoe, worthOfWounds } from './danger.ts';
+import { threatOf, worthOfWounds } from './danger.ts';
+import { type Fray, prospectsOf, touchesFoe } from './fray.ts';
 
 export interface Aimed {
   readonly target: string;
@@ -119,7 +120,7 @@ function worthOfHymn(g: BattleAxe, effect: SpellEffect & { kind: 'hymn' }): numb
 function worthOfBlessing(g: BattleAxe, fray: Fray, effect: SpellEffect & { kind: 'bless' }, target: string): number {
   const hero = findHero(g, target);
   if (hero === null || !isConscious(hero)) return 0;
-  const spared = (roundsToCome(g) * dangerAt(g, fray, hero, hero.cell) * effect.defend) / 100;
+  const spared = (roundsToCome(g) * prospectsOf(g, fray, hero).dangerOn(hero.cell) * effect.defend) / 100;
   return spared * (hero.health * 2 <= hero.base.health ? 1.2 : 0.8);
 }
 /** Waking somebody up in a fight is worth a hero; otherwise each point counts the more, the nearer he is to falling. */

@@ -1,5 +1,6 @@
 // Heroes of a scenario.
 import type { Fault } from '@quarterstaff/kernel';
+import { copyOf } from '../clone.ts';
 import { readyHeroes, spellById, spellByName, spells, traitById, traits } from '../content/content.ts';
 import { SPELL_TYPES } from '../content/schemas.ts';
 import { findItem, limited, newHero, readyHero, TRACKS } from '../heroes/create.ts';
@@ -76,7 +77,7 @@ export function heroFrom(spec: HeroSpec, index: number, of: number, scenario: Sc
     const { agreed: _agreed, plates: _plates, ...done } = spec.turn; // of the move he is making, see stack.ts
     shaped.turn = Object.assign(newTurn(true), defined(done));
   }
-  return shaped;
+  return copyOf(shaped);
 }
 
 function spellNamed(word: string, fault: (field: string, message: string) => void, field: string): string {

@@ -1,0 +1,348 @@
+// A fight as it stands: who can get where, what threatens whom, and what each hero could do from each square that was thought about.
+import { type Cell, InvariantError, NONE } from '@quarterstaff/kernel';
+import { heroSightBlocks } from '../actions/action.ts';
+import { copyOf, copyOfEnemy, copyOfFriendly } from '../clone.ts';
+import { hasSpellLeft } from '../enemies/active.ts';
+import { held, isHandWeapon, isMissileWeapon, itemOf } from '../heroes/items.ts';
+import { cardOf, defendSum, isBear, situation } from '../heroes/values.ts';
+import { bodiesTouch, layerOf, MINI, occupancyOf, type Topology, thingsOf, topologyOf } from '../map/ground.ts';
+import { hasClearSight, sees } from '../map/sight.ts';
+import { walk } from '../map/walk.ts';
+import type { BattleAxe, Enemy, Friendly, Hero, HeroId, HeroTurn } from '../state.ts';
+import { isFighter, threatOf, worthOfBlowsAtEgg, worthOfFight, worthOfShot } from './danger.ts';
+
+/** An enemy that will act, and what it costs it to walk anywhere. */
+interface Foe {
+  readonly enemy: Enemy;
+  readonly beside: Uint8Array; // the squares next to it
+  readonly cost: Int16Array;
+  readonly strides: number;
+  readonly shoots: boolean;
+}
+
+/** The fight as it stands, worked out once for all squares that are thought about. */
+export interface Fray {
+  readonly t: Topology;
+  readonly foes: readonly Foe[];
+  readonly beside: readonly Uint8Array[]; // the squares next to each enemy, in their order
+  readonly touched: Uint8Array; // the squares next to any enemy
+  readonly prospects: Map<HeroId, Prospects>;
+  readonly toFoe: Map<HeroId, ((cell: Cell) => number) | null>; // the walk to be beside an enemy, for who has asked
+}
+
+export const touchesFoe = (fray: Fray, cell: Cell): boolean => fray.touched[cell] === 1;
+
+function newFray(g: BattleAxe, enemies: readonly Enemy[]): Fray {
+  const t = topologyOf(g);
+  const barred = layerOf(g).solid.slice();
+  const taken = occupancyOf(g);
+  for (let cell = 0; cell < barred.length; cell += 1)
+    if ((taken[cell]! & (MINI.hero | MINI.friendly)) !== 0) barred[cell] = 1;
+  const beside = enemies.map(enemy => besideBody(t, enemy.cells));
+  const foes: Foe[] = [];
+  enemies.forEach((enemy, i) => {
+    if (enemy.dormant || enemy.skips > 0 || enemy.asleep > 0) return;
+    const card = cardOf(enemy);
+    const strides = enemy.rooted ? 0 : card.speed + card.reach - 1;
+    const shoots = card.missile !== null || hasSpellLeft(enemy);
+    foes.push({ enemy, beside: beside[i]!, cost: walk(t, enemy.cells, barred, strides), strides, shoots });
+  });
+  const touched = new Uint8Array(t.size);
+  for (const marks of beside) for (let cell = 0; cell < t.size; cell += 1) touched[cell]! |= marks[cell]!;
+  return { t, foes, beside, touched, prospects: new Map(), toFoe: new Map() };
+}
+function besideBody(t: Topology, body: readonly Cell[]): Uint8Array {
+  const marks = new Uint8Array(t.size);
+  for (const cell of body)
+    for (let d = 0; d < 8; d += 1) {
+      const near = t.near[cell * 8 + d]!;
+      if (near !== NONE) marks[near] = 1;
+    }
+  for (const cell of body) marks[cell] = 0;
+  return marks;
+}
+
+/** Whether an enemy can strike somebody on a square in its next turn. */
+function canStrike({ near }: Topology, foe: Foe, cell: Cell): boolean {
+  if (foe.beside[cell] === 1) return true;
+  for (let d = 0; d < 8; d += 1) {
+    const to = near[cell * 8 + d]!;
+    if (to !== NONE && foe.cost[to]! <= foe.strides) return true;
+  }
+  return false;
+}
+
+const AS_ONE_OF_SEVERAL = 0.5; // an enemy strikes one of those it can reach
+const UNKNOWN = Number.NaN;
+
+/** What a hero can do and has to fear in a fight: whatever the square, and on squares that were thought about. */
+export class Prospects {
+  readonly #fray: Fray;
+  readonly #strikes: boolean; // he has something to strike with
+  readonly #shoots: boolean;
+  readonly #aims: boolean; // he still has castings, and is no match for anybody hand to hand
+  #g: BattleAxe;
+  #hero: Hero;
+  #fights: readonly number[] | null = null;
+  #shots: readonly number[] | null = null;
+  #blocked: Uint8Array | null = null;
+  #threats: readonly number[] | null = null;
+  readonly dangers: Float64Array; // by square; UNKNOWN where nobody has looked
+  readonly gains: Float64Array;
+
+  constructor(g: BattleAxe, fray: Fray, hero: Hero) {
+    this.#g = g;
+    this.#fray = fray;
+    this.#hero = hero;
+    const bear = isBear(hero);
+    this.#strikes = bear || held(hero).some(id => isHandWeapon(itemOf(id)));
+    this.#shoots = !bear && held(hero).some(id => isMissileWeapon(itemOf(id)));
+    this.#aims = hero.arcane + hero.holy + hero.nature > 0 && !isFighter(hero);
+    this.dangers = new Float64Array(fray.t.size).fill(UNKNOWN);
+    this.gains = new Float64Array(fray.t.size).fill(UNKNOWN);
+  }
+
+  /** The same fight in the state that is looked at now. */
+  in(g: BattleAxe, hero: Hero): this {
+    this.#g = g;
+    this.#hero = hero;
+    return this;
+  }
+
+  /** What a Fight with each enemy promises, in their order. */
+  get fights(): readonly number[] {
+    this.#fights ??= this.#g.enemies.map(enemy => worthOfFight(this.#g, this.#hero, enemy));
+    return this.#fights;
+  }
+
+  /** What a shot at each enemy promises. */
+  get shots(): readonly number[] {
+    this.#shots ??= this.#g.enemies.map(enemy => worthOfShot(this.#g, this.#hero, enemy));
+    return this.#shots;
+  }
+
+  /** What blocks his lines. */
+  get blocked(): Uint8Array {
+    this.#blocked ??= heroSightBlocks(this.#g, this.#hero).slice(0, this.#fray.t.size);
+    return this.#blocked;
+  }
+
+  /** The wounds to expect of each foe that reaches him. */
+  get threats(): readonly number[] {
+    if (this.#threats === null) {
+      const defend = defendSum(this.#g, situation(this.#hero)).total;
+      this.#threats = this.#fray.foes.map(foe => AS_ONE_OF_SEVERAL * threatOf(foe.enemy, defend));
+    }
+    return this.#threats;
+  }
+
+  /** The wounds that he has to expect on a square in the next enemy step. */
+  dangerOn(cell: Cell): number {
+    const known = this.dangers[cell]!;
+    if (!Number.isNaN(known)) return known;
+    const { t, foes } = this.#fray;
+    const square = [cell];
+    let danger = 0;
+    for (let i = 0; i < foes.length; i += 1) {
+      const foe = foes[i]!;
+      if (canStrike(t, foe, cell) || (foe.shoots && sees(t, foe.enemy.cells, square))) danger += this.threats[i]!;
+    }
+    this.dangers[cell] = danger;
+    return danger;
+  }
+
+  /** What he could do from a square: strike the best enemy beside it, or shoot from where nobody stands beside him. */
+  gainFrom(cell: Cell): number {
+    const known = this.gains[cell]!;
+    if (!Number.isNaN(known)) return known;
+    const touches = touchesFoe(this.#fray, cell);
+    let best = this.#strikes ? this.#bestBlow(cell, touches) : 0;
+    const shoots = this.#shoots && !touches;
+    if (shoots || this.#aims) {
+      const { enemies } = this.#g;
+      const square = [cell];
+      for (let i = 0; i < enemies.length; i += 1) {
+        const worth = Math.max(shoots ? this.shots[i]! : 0, this.#aims ? 0.3 : 0);
+        if (worth > best && hasClearSight(this.#fray.t, square, enemies[i]!.cells, this.blocked)) best = worth;
+      }
+    }
+    this.gains[cell] = best;
+    return best;
+  }
+  #bestBlow(cell: Cell, touches: boolean): number {
+    const { t, beside } = this.#fray;
+    let best = 0;
+    if (touches)
+      for (let i = 0; i < beside.length; i += 1) if (beside[i]![cell] === 1) best = Math.max(best, this.fights[i]!);
+    for (const egg of thingsOf(this.#g, 'egg'))
+      if (bodiesTouch(t, [cell], [egg.cell])) best = Math.max(best, worthOfBlowsAtEgg(this.#g, this.#hero, egg));
+    return best;
+  }
+}
+
+export function prospectsOf(g: BattleAxe, fray: Fray, hero: Hero): Prospects {
+  const known = fray.prospects.get(hero.id);
+  if (known !== undefined) return known.in(g, hero);
+  const prospects = new Prospects(g, fray, hero);
+  fray.prospects.set(hero.id, prospects);
+  return prospects;
+}
+
+// What a fray is worked out from. Every field of a figure has its place in one of these tables, or nothing compiles: true where a
+// fight is another one when it changes. `auditFrays` checks what stands as false.
+
+const HERO: Readonly<Record<keyof Hero, boolean>> = {
+  id: true,
+  base: true,
+  cell: true,
+  status: true,
+  carriedBy: true,
+  left: true,
+  right: true,
+  worn: true,
+  effects: true,
+  poisoned: true,
+  arcane: true,
+  holy: true,
+  nature: true,
+  name: false,
+  seat: false,
+  race: false, // with the id
+  role: false,
+  height: false,
+  weight: false,
+  health: false,
+  luck: false,
+  facing: false,
+  pack: false,
+  coins: false,
+  gold: false,
+  codes: false,
+  spellsUsed: false,
+  traitsUsed: false,
+  mirror: false,
+  diseased: false,
+  pit: false,
+  snared: false,
+  carrying: false,
+  acted: false,
+  keepsake: false,
+  weakened: false,
+  turn: false, // see TURN
+};
+const TURN: Readonly<Record<keyof HeroTurn, boolean>> = {
+  flurry: true,
+  might: true,
+  taking: false,
+  moveOver: false,
+  budget: false,
+  spent: false,
+  acted: false,
+  drank: false,
+  changedWorn: false,
+  movedCarrying: false,
+  opened: false,
+  haste: false,
+  ran: false,
+};
+const FRIENDLY: Readonly<Record<keyof Friendly, boolean>> = {
+  id: true,
+  cells: true,
+  status: true,
+  carriedBy: true,
+  kind: false,
+  owner: false,
+  speed: false,
+  attacks: false,
+  attack: false,
+  defend: false,
+  health: false,
+  acted: false,
+};
+const ENEMY: Readonly<Record<keyof Enemy, boolean>> = {
+  id: true,
+  card: true,
+  changes: true,
+  health: true,
+  cells: true,
+  spells: true,
+  asleep: true,
+  skips: true,
+  rooted: true,
+  dormant: true,
+  home: false,
+  stung: false,
+  burned: false,
+  summoned: false,
+};
+type Field<X> = keyof X;
+const countingIn = <X>(table: Readonly<Record<keyof X, boolean>>): readonly Field<X>[] =>
+  (Object.keys(table) as Field<X>[]).filter(field => table[field]);
+const HERO_FIELDS = countingIn(HERO);
+const TURN_FIELDS = countingIn(TURN);
+const FRIENDLY_FIELDS = countingIn(FRIENDLY);
+const ENEMY_FIELDS = countingIn(ENEMY);
+
+function alike<X>(a: X, b: X, fields: readonly Field<X>[]): boolean {
+  for (let i = 0; i < fields.length; i += 1) if (a[fields[i]!] !== b[fields[i]!]) return false;
+  return true;
+}
+function allAlike<X>(a: readonly X[], b: readonly X[], fields: readonly Field<X>[]): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i += 1) if (!alike(a[i]!, b[i]!, fields)) return false;
+  return true;
+}
+
+/** What a fray was worked out from: everybody as he was then, for states are played on. */
+type Basis = Pick<BattleAxe, 'board' | 'doors' | 'things' | 'quest' | 'heroes' | 'friendlies' | 'enemies'>;
+const basisOf = ({ board, doors, things, quest, heroes, friendlies, enemies }: BattleAxe): Basis => ({
+  board,
+  doors,
+  things,
+  quest,
+  heroes: heroes.map(copyOf),
+  friendlies: friendlies.map(copyOfFriendly),
+  enemies: enemies.map(copyOfEnemy),
+});
+const stillHolds = (basis: Basis, g: BattleAxe): boolean =>
+  basis.board === g.board &&
+  basis.doors === g.doors &&
+  basis.things === g.things &&
+  basis.quest === g.quest &&
+  allAlike(basis.enemies, g.enemies, ENEMY_FIELDS) &&
+  allAlike(basis.heroes, g.heroes, HERO_FIELDS) &&
+  g.heroes.every(({ turn }, i) => alike(turn, basis.heroes[i]!.turn, TURN_FIELDS)) &&
+  allAlike(basis.friendlies, g.friendlies, FRIENDLY_FIELDS);
+
+let latest: { g: BattleAxe; no: number; readonly basis: Basis; readonly fray: Fray } | null = null;
+
+/** The fight of the decision in hand; it is worked out anew when somebody has moved, fallen or changed what he can do. */
+export function frayOf(g: BattleAxe): Fray {
+  if (latest !== null && latest.g === g && latest.no === g.decisionNo) return latest.fray;
+  if (latest === null || !stillHolds(latest.basis, g)) {
+    const basis = basisOf(g);
+    latest = { g, no: g.decisionNo, basis, fray: newFray(g, basis.enemies) };
+  } else if (isAudited) audit(g, latest.fray);
+  latest.g = g;
+  latest.no = g.decisionNo;
+  return latest.fray;
+}
+
+let isAudited = false;
+/** With an audit a fray that is kept is worked out again, and one that no longer holds throws. For tests. */
+export function auditFrays(on: boolean): void {
+  isAudited = on;
+}
+function audit(g: BattleAxe, kept: Fray): void {
+  const fresh = newFray(g, g.enemies);
+  for (const [id, { dangers, gains }] of kept.prospects) {
+    const hero = g.heroes.find(other => other.id === id)!;
+    const now = new Prospects(g, fresh, hero);
+    for (let cell = 0; cell < fresh.t.size; cell += 1) {
+      const same =
+        (Number.isNaN(dangers[cell]!) || dangers[cell] === now.dangerOn(cell)) &&
+        (Number.isNaN(gains[cell]!) || gains[cell] === now.gainFrom(cell));
+      if (!same) throw new InvariantError('a kept fray is stale', { hero: id, cell });
+    }
+  }
+}
