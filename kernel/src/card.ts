@@ -36,6 +36,7 @@ export interface CardFacts {
 /** How a rulebook speaks of harm, `{n}` is how much, `{p}` how likely; and how the facts of its odds tell of it. */
 export interface HarmWords {
   readonly mean: InLanguages; // "2.2 hits"
+  readonly one: InLanguages; // "1 hit"
   readonly falls: InLanguages; // "down 10 %"
   readonly counted: string; // the fact that counts: after the figure's id, or '' for the id alone
   readonly lost: 'more' | 'less'; // whether harm makes the count higher (wounds taken) or lower (health left)

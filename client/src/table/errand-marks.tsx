@@ -2,7 +2,7 @@ import type { Pointed } from '@quarterstaff/kernel';
 import type { WireEndedErrand, WireErrand } from '@quarterstaff/protocol';
 import { Pinned } from '../board/pinned.tsx';
 import type { SpokenDryRun } from '../connection/table-connection.ts';
-import { type Text, useText } from '../text/index.ts';
+import { inLanguage, type Text, useText } from '../text/index.ts';
 import { oddsWords } from './odds-words.ts';
 import type { Scene } from './scene.ts';
 import { type Intent, samePlace } from './use-errands.ts';
@@ -64,7 +64,7 @@ const stopOf = (run: SpokenDryRun | null): string | null =>
 
 function chanceOf(run: SpokenDryRun | null, { sides, game }: Scene, text: Text): string {
   if (run === null) return '…';
-  const odds = run.odds === null ? null : oddsWords(run.odds, { own: sides[0], harm: game?.harm, text });
+  const odds = run.odds === null ? null : oddsWords(run.odds, { own: sides[0], harm: game?.harm, text, inLanguage });
   if (odds !== null) return odds;
   const steps = run.cells.length;
   return steps > 0 ? text.waySteps(steps) : '';

@@ -1,6 +1,6 @@
-import type { HarmWords } from '@quarterstaff/kernel';
+import type { HarmWords, InLanguages } from '@quarterstaff/kernel';
 import type { Harm, SpokenOdds } from '../connection/table-connection.ts';
-import { inLanguage, type Text } from '../text/index.ts';
+import type { Text } from '../text/index.ts';
 
 // Odds as they stand on a button: a few words, whole percents.
 
@@ -15,6 +15,7 @@ export interface OddsSpeech {
   readonly own: string | undefined; // the reader's side
   readonly harm: HarmWords | undefined;
   readonly text: Text;
+  inLanguage(words: InLanguages): string;
 }
 
 /** How likely the enemy is hurt, by how much, whether he falls, and who else may suffer; null when nothing is open. */
@@ -26,7 +27,10 @@ export function oddsWords(odds: SpokenOdds, speech: OddsSpeech): string | null {
   const target = odds.harm.find(({ side }) => side !== own);
   const friend = odds.harm.find(({ side, chance: p }) => side === own && p >= 0.005);
   const parts: string[] = [];
-  if (target !== undefined) parts.push(`${about}${chance(target.chance)}`, ...harmOf(target, speech));
+  if (target !== undefined) {
+    parts.push(`${about}${chance(target.chance)}`, amount(target.mean, speech));
+    if (target.falls >= 0.005) parts.push(fells(target.falls, speech));
+  }
   // Beside a target, that one's own may suffer is enough.
   if (friend !== undefined && target !== undefined) parts.push(text.oddsRisk(friend.name, chance(friend.chance)));
   else if (friend !== undefined) parts.push(...sufferedBy(friend, about, odds.exact, speech));
@@ -38,16 +42,17 @@ export function oddsWords(odds: SpokenOdds, speech: OddsSpeech): string | null {
 /** What one's own would suffer: for certain, or at a risk. */
 function sufferedBy(friend: Harm, about: string, exact: boolean, speech: OddsSpeech): readonly string[] {
   const { text } = speech;
-  const [much = '', ...down] = harmOf({ ...friend, mean: friend.mean / friend.chance }, speech);
-  const suffers = text.oddsSuffers(friend.name, much);
+  const suffers = text.oddsSuffers(friend.name, amount(friend.mean / friend.chance, speech));
   const isSure = exact && friend.chance > 0.9999;
-  return [isSure ? suffers : `${about}${text.oddsRiskOf(percent(friend.chance))} ${suffers}`, ...down];
+  const risk = isSure ? suffers : `${about}${text.oddsRiskOf(percent(friend.chance))} ${suffers}`;
+  return friend.falls >= 0.005 ? [risk, text.oddsFells(percent(friend.falls))] : [risk];
 }
 
-function harmOf({ mean: much, falls }: Harm, { harm, text }: OddsSpeech): readonly string[] {
-  const n = text.decimal(mean(much));
-  const p = percent(falls);
-  const words = harm === undefined ? text.oddsAbout(n) : inLanguage(harm.mean).replace('{n}', n);
-  const down = harm === undefined ? text.oddsFells(p) : inLanguage(harm.falls).replace('{p}', p);
-  return falls >= 0.005 ? [words, down] : [words];
+function amount(much: number, { harm, text, inLanguage }: OddsSpeech): string {
+  const n = mean(much);
+  if (harm === undefined) return text.oddsAbout(text.decimal(n));
+  return inLanguage(n === '1' ? harm.one : harm.mean).replace('{n}', text.decimal(n));
 }
+
+const fells = (chance: number, { harm, text, inLanguage }: OddsSpeech): string =>
+  harm === undefined ? text.oddsFells(percent(chance)) : inLanguage(harm.falls).replace('{p}', percent(chance));

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import type { CameraHands } from '../board/camera.ts';
 import type { QuestionOption } from '../connection/table-connection.ts';
 import { type OverlayName, useSettings } from '../settings.ts';
-import { useText } from '../text/index.ts';
+import { inLanguage, useText } from '../text/index.ts';
 import { useLessonBubble } from './lesson.tsx';
 import { oddsWords } from './odds-words.ts';
 import { hasJustBegun } from './reading.ts';
@@ -39,7 +39,7 @@ export function useView(scene: Scene, table: TableActions) {
   const onOffer = scene.game?.overlays ?? NO_OVERLAYS;
   const overlaid = useOverlaid(connection, overlays, onOffer, tokens, acts.selected, moment, looking !== null);
   const oddsOf = useOdds(connection, question, rolled(question?.options ?? []), odds =>
-    oddsWords(odds, { own: sides[0], harm: scene.game?.harm, text }),
+    oddsWords(odds, { own: sides[0], harm: scene.game?.harm, text, inLanguage }),
   );
   const toggleDrawer = useCallback((name: DrawerName) => setDrawer(before => (before === name ? null : name)), []);
   useTableKeys(scene, table, camera, useCallOff(scene, table, acts), toggleDrawer);

@@ -117,7 +117,7 @@ export const de: Text = {
   people: 'Leute',
   spaceKey: 'Leertaste',
   oddsAbout: (mean: string) => `etwa ${mean.replace('.', ',')}`,
-  oddsFells: (chance: string) => `${chance} fällt`,
+  oddsFells: (chance: string) => `fällt ${chance}`,
   yourDecision: 'Deine Entscheidung',
   waitingFor: seats => `Warten auf ${seats}`,
   goesOnNow: 'Es geht weiter …',

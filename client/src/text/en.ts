@@ -112,7 +112,7 @@ export const en = {
   people: 'People',
   spaceKey: 'space',
   oddsAbout: (mean: string) => `about ${mean}`,
-  oddsFells: (chance: string) => `${chance} to fell`,
+  oddsFells: (chance: string) => `falls ${chance}`,
   yourTurnTitle: 'You',
   table: 'Table',
   waitingFor: (seats: string) => `Waiting for ${seats}`,

@@ -20,8 +20,9 @@ function lossIn(facts: OddsRow['facts'], figure: Known, { counted, lost: way, fe
     if (typeof value === 'string') falls ||= FALLS.includes(about) && felled.includes(value);
     else if (about === counted) lost += Math.max(0, way === 'less' ? -value : value);
   }
-  // Some books tell of a figure that falls only that it fell.
-  return { lost: falls && lost === 0 ? (figure.wounds?.now ?? 0) : lost, falls };
+  // Where its name alone stands for both, a figure that falls is told of only that it fell.
+  const all = falls && counted === '' ? (figure.wounds?.now ?? 0) : 0;
+  return { lost: Math.max(lost, all), falls };
 }
 
 /** The figures that may be hurt, those of the likeliest harm first. */

@@ -15,6 +15,7 @@ export const card: GameCard = {
   goal: { en: 'Bring home what you came for', de: 'Bringt heim, wofür ihr gekommen seid' },
   harm: {
     mean: { en: '{n} Wounds', de: '{n} Wunden' },
+    one: { en: '{n} Wound', de: '{n} Wunde' },
     falls: { en: 'kills {p}', de: 'tötet {p}' },
     counted: '',
     lost: 'more',

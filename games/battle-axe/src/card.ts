@@ -15,10 +15,11 @@ export const card: GameCard = {
   goal: { en: 'Fulfil the quest', de: 'Erfüllt die Aufgabe' },
   harm: {
     mean: { en: '{n} wounds', de: '{n} Wunden' },
+    one: { en: '{n} wound', de: '{n} Wunde' },
     falls: { en: 'kills {p}', de: 'tötet {p}' },
     counted: '',
     lost: 'less',
-    felled: ['defeated', 'unconscious', 'dead', 'gone'],
+    felled: ['defeated', 'unconscious', 'dead'],
   },
   die: 100,
   overlays: ['threat', 'zones', 'sight'],

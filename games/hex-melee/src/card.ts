@@ -14,10 +14,11 @@ export const card: GameCard = {
   facts: { players: [1, 2], minutes: [5, 20], weight: 2 },
   harm: {
     mean: { en: '{n} hits', de: '{n} Treffer' },
+    one: { en: '{n} hit', de: '{n} Treffer' },
     falls: { en: 'down {p}', de: 'fällt {p}' },
     counted: 'hits',
     lost: 'more',
-    felled: ['wounded', 'dead'],
+    felled: ['dead', 'wounded', 'collapsed', 'asleep'],
   },
   die: 6,
   overlays: ['arcs', 'zones', 'sight', 'regions'],

@@ -14,6 +14,7 @@ export const card: GameCard = {
   facts: { players: [1, 4], minutes: [5, 15], weight: 1 },
   harm: {
     mean: { en: '{n} Body', de: '{n} Körper' },
+    one: { en: '{n} Body', de: '{n} Körper' },
     falls: { en: 'fells {p}', de: 'fällt {p}' },
     counted: 'body',
     lost: 'less',
