@@ -83,6 +83,11 @@ describe('LWM-HALT: halting', () => {
     });
     t.choose({ do: 'move', to: [4, 4] });
     expect(t.decision.kind).toBe('act.chooseAction');
+    expect(t.whyNot('halt', 'blue')).toContainEqual({
+      rule: 'LWM-BZ-03',
+      label: 'not conscious and on the board',
+      repair: null,
+    });
   });
   it('LWM-HALT-02: the halted lose all points, zero-cost rows in place remain', () => {
     const t = moving('A', {

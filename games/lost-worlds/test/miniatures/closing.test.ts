@@ -85,7 +85,7 @@ describe('LWM-REG: regeneration of body points', () => {
     expect([body(t, 'W'), posture(t, 'W'), character(t, 'W').away]).toEqual([12, 'standing', false]);
     expect(t.told('rematerialised')).toHaveLength(1);
   });
-  it('LWM-REG-05: not while in an opponent’s Battle Zone, nor when the mirror is gone', () => {
+  it('LWM-REG-05, LWM-GAP-06: not while in an opponent’s Battle Zone, nor when the mirror is gone', () => {
     const near = position({
       sides: { red: { W: { at: [5, 4], profile: 'wraith' } }, blue: { B: { at: [6, 4] } } },
       start: { phase: 'movement', order: ['red', 'blue'] },
@@ -98,6 +98,19 @@ describe('LWM-REG: regeneration of body points', () => {
       start: { phase: 'movement', order: ['red', 'blue'], shattered: ['mirror'] },
     });
     expect(gone.decision.kind).toBe('takeSlot.chooseCharacter');
+  });
+  it('LWM-REG-01, LWM-BRD-08: nobody dematerialises where regeneration is not in use, and no body does', () => {
+    const asked = (wraith: object, options = {}) =>
+      position(
+        {
+          sides: { red: { W: { at: [5, 4], profile: 'wraith', ...wraith }, F: { at: [2, 2] } }, blue: { B: far } },
+          start: { phase: 'movement', order: ['red', 'blue'] },
+        },
+        { options },
+      ).decision.kind;
+    expect(asked({})).toBe('offerDematerialise.decide');
+    expect(asked({}, { regeneration: false })).toBe('takeSlot.chooseCharacter');
+    expect(asked({ body: 0 })).toBe('takeSlot.chooseCharacter');
   });
   it('LWM-REG-06: its space may be passed, it halts nobody and is no target', () => {
     const t = moving('A', {

@@ -331,6 +331,15 @@ describe('LWM-DUR: spell duration', () => {
     t.choose('B').choose({ do: 'move', to: [3, 4] });
     expect(t.decision.kind).toBe('act.chooseAction');
     expect(character(t, 'A').undefended).toBe(1);
+    const beside = position({
+      sides: {
+        red: { A: { at: [4, 4], spells: [{ card: 'S12', rounds: 4 }] }, F: { at: [2, 2] } },
+        blue: { B: far },
+      },
+      start: { phase: 'movement', order: ['red', 'blue'] },
+    });
+    expect(beside.decision.options).toEqual(['F']);
+    expect(beside.whyNot('A')).toMatchObject([{ rule: 'LWM-DUR-04', label: 'it is asleep' }]);
     const free = moving('A', {
       sides: { red: { A: { at: [4, 4], spells: [{ card: 'S10', rounds: 3 }] } }, blue: { B: far } },
     });

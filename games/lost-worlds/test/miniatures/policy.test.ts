@@ -136,6 +136,25 @@ describe('LWM-DEC: the automatic answers', () => {
     });
     expect(answer(t.choose({ do: 'end' }))).toBe('E');
   });
+  it('LWM-DEC-09: before it moves, a load that is of no use is laid down', () => {
+    const t = moving('A', {
+      sides: { red: { A: { at: [4, 4] } }, blue: { B: far } },
+      objects: [{ id: 'chest', kind: 'chest', heldBy: 'A' }],
+    });
+    expect(t.decision.kind).toBe('moveCharacter.carryOrDrop');
+    expect([answer(t), rules(t)]).toMatchObject([{ do: 'drop', what: 'chest' }, ['LWM-DEC-09', 'LWM-DEC-09']]);
+  });
+  it('LWM-DEC-07: whoever wakes turns its back away from the opponent beside it', () => {
+    const t = position(
+      {
+        sides: { red: { U: { at: [4, 4], body: -2 } }, blue: { B: { at: [5, 4], undefended: 'E' } } },
+        start: { phase: 'closeMovement', order: ['red', 'blue'] },
+      },
+      { dice: [1] },
+    );
+    expect(t.decision.kind).toBe('recover.nameUndefended');
+    expect([answer(t), rules(t)]).toEqual(['SW', ['LWM-DEC-07']]); // the first of three spaces that are farthest from B
+  });
   it('LWM-DEC-09: a load is dropped on an empty level space away from opponents', () => {
     const t = position({
       sides: { red: { A: { at: [4, 4] } }, blue: { B: { at: [5, 4] } } },

@@ -68,7 +68,7 @@ describe('LWM-SEQ: starting the game and sequence of play', () => {
     });
     t.choose('a1').choose({ do: 'move', to: [3, 4] });
     expect(t.decision.slot).toBe('a1');
-    expect(forbids(t, 'a2')).toEqual(['LWM-SEQ-05']);
+    expect(t.whyNot('a2')).toMatchObject([{ rule: 'LWM-SEQ-05', label: 'another move is under way' }]);
     endMove(t);
     expect(t.decision.options).toEqual(['a2']);
     expect(forbids(t, 'a1')).toEqual(['LWM-SEQ-05']);

@@ -206,6 +206,38 @@ describe('LWM-THR: throwing objects', () => {
     expect([reach(5, 'table', 'higher', 2), reach(5, 'table', 'higher', 1)]).toEqual([false, true]);
     expect([reach(3, 'sack', 'same', 4), reach(3, 'sack', 'same', 3)]).toEqual([false, true]);
   });
+  it('LWM-THR-08: walled in, there is nothing to throw at', () => {
+    const around = [
+      [4, 3],
+      [5, 4],
+      [4, 5],
+      [3, 5],
+      [3, 4],
+      [3, 3],
+    ] as const;
+    const held = (levels: readonly (readonly [number, number, number, string])[]) =>
+      moving('A', {
+        levels,
+        sides: { red: { A: { at: [4, 4], turn: { mp: 4, carryPaid: true } } }, blue: { B: { at: [11, 11] } } },
+        objects: [{ id: 's', kind: 'sack', heldBy: 'A' }],
+      });
+    expect(held([]).offers({ do: 'throw', what: 's' })).toBe(true);
+    const walled = held(around.map(([c, r]) => [c, r, 0, 'wall'] as const));
+    expect(walled.offers({ do: 'throw', what: 's' })).toBe(false);
+    expect(walled.whyNot({ do: 'throw', what: 's' })).toMatchObject([
+      { rule: 'LWM-THR-08', label: 'no target is within range and line of flight' },
+    ]);
+  });
+  it('LWM-BRD-04: a space that a wall fills is no target', () => {
+    const t = moving('A', {
+      levels: [[5, 4, 0, 'wall']],
+      sides: { red: { A: { at: [4, 4], turn: { mp: 4, carryPaid: true } } }, blue: { B: { at: [11, 11] } } },
+      objects: [{ id: 's', kind: 'sack', heldBy: 'A' }],
+    });
+    t.choose({ do: 'throw', what: 's' });
+    expect(t.offers([5, 4])).toBe(false);
+    expect(t.whyNot([5, 4])).toContainEqual({ rule: 'LWM-BRD-04', label: 'terrain fills that space', repair: null });
+  });
   it('LWM-THR-09: a brazier flies two spaces at most', () => {
     const t = holder('brazier', { height: 6 });
     t.choose({ do: 'throw', what: 'brazier' });
