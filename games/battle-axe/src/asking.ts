@@ -10,7 +10,6 @@ import {
 } from '@quarterstaff/kernel';
 import type { TurnChoice } from './actions/action.ts';
 import type { Told } from './actions/menu.ts';
-import { topologyOf } from './map/ground.ts';
 import { squareNamed } from './map/names.ts';
 import { type BattleAxe, findEnemy, findFriendly, findHero, type HeroId } from './state.ts';
 import type { AnswerKey } from './text/en.ts';
@@ -131,23 +130,13 @@ export const askLuck = (kind: string) =>
   askWord(kind, { keep: 'keep-the-roll', luck: 'use-luck', 'born-lucky': 'use-born-lucky' });
 export const askEither = (kind: string) => askWord(kind, { first: 'keep-first', second: 'keep-second' });
 
-/** Two squares beside each other: the side of the first on which the second lies; null for anything else. */
-function sideOfPair(g: BattleAxe, answer: string): string | null {
-  const [from, to] = answer.split(' ').map(name => squareNamed(g.board, name));
-  if (from === undefined || to === undefined || from === NONE) return null;
-  const step = FACINGS.findIndex((_facing, direction) => topologyOf(g).step[from * 4 + direction] === to);
-  return FACINGS[step] ?? null;
-}
-
 const NOBODY = '-';
 /** A question that is answered with a mini, a thing or squares, or with nobody. */
 export const askWhom = (kind: string): Ask<BattleAxe, unknown, string> => ({
-  words(g, _local, answer) {
+  words(_g, _local, answer) {
     if (answer === NOBODY) return say('nobody');
-    const side = sideOfPair(g, answer);
-    if (side !== null) return say('lengthwise', { side: theSide(side) });
     return say('that', { it: /^-?\d+,/.test(answer) ? theSquares(answer) : theMini(answer) });
   },
-  place: (g, _local, answer) => onMini(g, answer) ?? onSquare(g, answer),
+  place: (g, _local, answer) => onMini(g, answer),
   group: () => kind,
 });

@@ -10,8 +10,7 @@ import { FAR, walk } from '../map/walk.ts';
 import { type Ways, waysFor } from '../movement/approach.ts';
 import type { Move } from '../movement/way.ts';
 import { heroBarred } from '../policy/plan.ts';
-import { type FriendlyChoice, friendlyPlacements } from '../round/friendly-turn.ts';
-import { type BattleAxe, type Enemy, type Friendly, findEnemy, findFriendly, findHero, type Hero } from '../state.ts';
+import { type BattleAxe, findHero, type Hero } from '../state.ts';
 import { type Formation, formationAt, leaderTo, partyOf, placeFor } from './formation.ts';
 import { doorAct, doorAt, standsRight, type Task, taskOf } from './tasks.ts';
 
@@ -20,7 +19,7 @@ const COVERED = ['heroStep.chooseHero', 'takeTurn.act', 'walking.chooseLeg'];
 export const gestures: readonly Gesture[] = [
   { id: 'party-walk', covers: COVERED },
   { id: 'walk', covers: COVERED },
-  { id: 'fight', covers: [...COVERED, 'fight.declare', 'friendlyTurn.act'] },
+  { id: 'fight', covers: [...COVERED, 'fight.declare'] },
   { id: 'shoot', covers: COVERED },
   { id: 'cast', covers: [...COVERED, 'cast.aim'] },
   { id: 'open', covers: COVERED },
@@ -50,8 +49,6 @@ export function newsOf(g: BattleAxe): string {
 export function errand(g: BattleAxe, open: Decision, sent: Errand, hand: readonly Seat[], given: number): ErrandStep {
   if (sent.do === 'end-round') return endRound(g, open, hand);
   if (sent.who === null) return sent.do === 'party-walk' ? partyWalk(g, open, sent, hand) : over('nobody is sent');
-  const friend = findFriendly(g, sent.who);
-  if (friend !== null) return sendFriend(g, open, sent, friend);
   const hero = findHero(g, sent.who);
   if (hero === null || !hand.includes(hero.seat)) return over('nobody is sent');
   if (sent.do === 'open' && doorAt(g, sent.to) < 0) return over('there is no door');
@@ -62,27 +59,6 @@ export function errand(g: BattleAxe, open: Decision, sent: Errand, hand: readonl
     if (gathering !== null) return gathering;
   }
   return sendHero(g, open, sent, hero, hand, given);
-}
-
-/** A friendly mini goes to an enemy and strikes while it stands. */
-function sendFriend(g: BattleAxe, open: Decision, { to }: Errand, friend: Friendly): ErrandStep {
-  if (open.kind !== 'friendlyTurn.act' || open.slot !== friend.id) return DONE;
-  const choices = open.options as readonly FriendlyChoice[];
-  const enemy = to !== null && 'figure' in to ? findEnemy(g, to.figure) : null;
-  const blow = choices.find(choice => choice.do === 'fight' && choice.target === enemy?.id);
-  if (blow !== undefined) return take(blow);
-  const lay = enemy === null ? null : layBeside(g, friend, enemy);
-  const step = choices.find(choice => choice.do === 'go' && choice.to === lay);
-  return step === undefined ? DONE : take(step);
-}
-
-/** The nearest squares beside an enemy where a friendly mini can lie, by their names; null where it cannot get there. */
-export function layBeside(g: BattleAxe, friend: Friendly, enemy: Enemy): string | null {
-  const t = topologyOf(g);
-  const [best] = friendlyPlacements(g, friend)
-    .filter(({ cells }) => bodiesTouch(t, cells, enemy.cells))
-    .sort((a, b) => a.cost - b.cost);
-  return best === undefined ? null : best.cells.map(cell => squareName(g.board, cell)).join(' ');
 }
 
 /** The others gather beside a door, not in the doorway, before it is opened. */

@@ -18,24 +18,15 @@ import { spells } from '../content/content.ts';
 import type { Spell } from '../content/schemas.ts';
 import { isHolding, isMissileWeapon, itemOf } from '../heroes/items.ts';
 import { handWeapons, isBear } from '../heroes/values.ts';
-import { bodiesTouch, thingAt, topologyOf } from '../map/ground.ts';
+import { thingAt } from '../map/ground.ts';
 import { squareName } from '../map/names.ts';
 import { FAR } from '../map/walk.ts';
 import { stridesOf, waysFor } from '../movement/approach.ts';
 import { toughness } from '../policy/plan.ts';
 import { turnMenu } from '../round/hero-turn.ts';
 import { R } from '../rules.ts';
-import {
-  type BattleAxe,
-  type Friendly,
-  findEnemy,
-  findFriendly,
-  findHero,
-  type Hero,
-  isConscious,
-  type Thing,
-} from '../state.ts';
-import { goalsFor, layBeside, newsOf } from './errands.ts';
+import { type BattleAxe, findEnemy, findFriendly, findHero, type Hero, isConscious, type Thing } from '../state.ts';
+import { goalsFor, newsOf } from './errands.ts';
 import { formationAt, leaderTo, partyOf } from './formation.ts';
 import { doorAct, doorAt, pointedId, taskOf } from './tasks.ts';
 
@@ -57,8 +48,6 @@ export function errandsAt(
 ): readonly ErrandOffer[] {
   const chosen = partyOf(g, hand).find(hero => hero.id === selected) ?? null;
   if (partyOf(g, hand).length === 0 || g.result !== null) return [];
-  const friend = findFriendly(g, selected ?? '');
-  if (friend !== null) return 'figure' in at ? ofFriend(g, at, friend) : [];
   if ('edge' in at) return atEdge(g, hand, at, chosen);
   // Whoever takes his turn does it, if he still can.
   const taking = partyOf(g, hand).find(hero => hero.turn.taking) ?? null;
@@ -73,21 +62,6 @@ export function errandsAt(
   const walker = chosen ?? (taking?.turn.moveOver === false ? taking : null);
   const acts = atThing(g, hand, at, chosen);
   return acts.length > 0 ? acts : atSquare(g, hand, at, walker);
-}
-
-/** What a friendly mini does about somebody: it fights enemies, where it can get to them. */
-function ofFriend(g: BattleAxe, at: Pointed & { figure: string }, friend: Friendly): readonly ErrandOffer[] {
-  const enemy = findEnemy(g, at.figure);
-  if (enemy === null || friend.attacks === 0) return [];
-  const hero = friend.kind === 'wolf' ? 'Wolf' : 'Captive';
-  const gets = bodiesTouch(topologyOf(g), friend.cells, enemy.cells) || layBeside(g, friend, enemy) !== null;
-  return [
-    {
-      errand: { do: 'fight', who: friend.id, to: at },
-      words: phrase('act fight', { hero }),
-      ...(gets ? {} : { not: because(R.moveUpTo, 'no way leads {hero} there', { hero }) }),
-    },
-  ];
 }
 
 /** Why a hero cannot do something from where he can get to; null when he can. */
@@ -120,14 +94,13 @@ function whyNoWalk(g: BattleAxe, hero: Hero, cost: number): Not | null {
 
 function offer(g: BattleAxe, hero: Hero, sent: Errand, words: Phrase, wish: TurnChoice): ErrandOffer {
   const not = whyNot(g, hero, sent, wish);
-  const warning = not === null ? warningOf(g, hero, sent, wish) : null;
-  return { errand: sent, words, ...(not === null ? {} : { not }), ...(warning === null ? {} : { warning }) };
-}
-/** What one should know before: it is wasted, or the turn of whoever is at it ends. */
-function warningOf(g: BattleAxe, hero: Hero, sent: Errand, wish: TurnChoice): Phrase | null {
-  if (isWasted(g, hero, wish, pointedId(g, sent.to))) return phrase('it would have no effect now');
-  const taking = g.heroes.find(other => other.turn.taking && other.id !== hero.id);
-  return taking === undefined || taking.turn.acted ? null : phrase('it ends the turn of {hero}', { hero: taking.name });
+  const wasted = not === null && isWasted(g, hero, wish, pointedId(g, sent.to));
+  return {
+    errand: sent,
+    words,
+    ...(not === null ? {} : { not }),
+    ...(wasted ? { warning: phrase('it would have no effect now') } : {}),
+  };
 }
 const isOpen = ({ not }: ErrandOffer): boolean => not === undefined;
 /** What can be done before what cannot; within both as they come. */

@@ -18,8 +18,6 @@ export const de: Words = {
   sides: words.SIDES,
   spellTypes: words.SPELLS,
   trap: 'die Falle',
-  succeeded: 'gelungen',
-  failed: 'misslungen',
   friends: { wolf: 'der Wolf', captive: 'die Gefangene' },
   checks: words.checks,
   names: words.names,

@@ -21,8 +21,6 @@ export const en: Words = {
   sides: words.SIDES,
   spellTypes: {},
   trap: 'the trap',
-  succeeded: 'success',
-  failed: 'failure',
   friends: { wolf: 'the wolf', captive: 'the captive' },
   checks: words.checks,
   names: {},

@@ -3,7 +3,6 @@ import { type Speech, speak, type Tongue, wordingOf } from '@quarterstaff/kernel
 import { enemyByCode, eventById, quests, roomById, spellById, traitById, traps } from '../content/content.ts';
 import type { EnemyCard } from '../content/schemas.ts';
 import { numberOf, plainName } from '../facts.ts';
-import type { Percent } from '../general/roll.ts';
 import { itemOf } from '../heroes/items.ts';
 import { cardOf } from '../heroes/values.ts';
 import { procedures } from '../procedures.ts';
@@ -155,23 +154,8 @@ export function speechWith(words: Words): Speech<BattleAxe, BattleAxeEvent> {
     content: (_g: BattleAxe, name: string) => named(name),
   };
 
-  /** A question about a roll says whose roll it is and what came of it. */
-  function rolledIn(g: BattleAxe, asked: string): string {
-    const roll = g.stack.at(-1)!.local as Percent;
-    const gaps: Readonly<Record<string, string>> = {
-      by: who(g, roll.by),
-      what: names(g).check(roll.what),
-      came: roll.first <= roll.chance ? words.succeeded : words.failed,
-      left: String(findHero(g, roll.hero ?? '')?.luck ?? 0),
-    };
-    return asked.replaceAll(/\{(\w+)\}/g, (gap, name: string) => gaps[name] ?? gap);
-  }
-
   return {
-    prompt: (g, open) => {
-      const asked = (words.prompts[open.kind] ?? words.choose).replaceAll('{who}', who(g, open.slot));
-      return capitalised(open.kind === 'percent.offerLuck' ? rolledIn(g, asked) : asked);
-    },
+    prompt: (g, open) => capitalised((words.prompts[open.kind] ?? words.choose).replaceAll('{who}', who(g, open.slot))),
     option: (g, _open, choice) => speak(tongue, g, wordingOf({ procedures }, g, choice)!),
     event: (g, event) => capitalised(words.tales[event.type]?.(event, names(g)) ?? label(event.type)),
     label: key => capitalised(label(key)),

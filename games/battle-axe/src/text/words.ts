@@ -31,8 +31,6 @@ export interface Words {
   readonly sides: Dictionary;
   readonly spellTypes: Dictionary;
   readonly trap: string;
-  readonly succeeded: string;
-  readonly failed: string;
   readonly friends: Readonly<Record<'wolf' | 'captive', string>>;
   readonly checks: Dictionary;
   readonly names: Dictionary; // of content, by its English name, where it is translated

@@ -233,37 +233,3 @@ describe('what errands say', () => {
     for (const { covers } of game.gestures ?? []) expect(covers.filter(kind => !kinds.has(kind))).toEqual([]);
   });
 });
-
-describe('whoever is asked acts', () => {
-  const field = (more: object = {}) => ({
-    map: { rows: floor(4, 9), kind: 'room' },
-    heroes: [hero('A', { at: [1, 1] }), hero('B', { at: [4, 1] })],
-    enemies: [enemy('G', { id: 'G1', at: [2, 7] })],
-    ...more,
-  });
-  it('another hero who is sent instead ends the turn under way, and that is said before', () => {
-    const t = clicking(field());
-    expect(t.point({ figure: 'G1' }, 'B').offers[0].warning).toBeNull();
-    t.choose({ do: 'turn', hero: 'A' });
-    expect(t.point({ figure: 'G1' }, 'A').offers[0].warning).toBeNull();
-    expect(t.point({ figure: 'G1' }, 'B').offers[0].warning).toBe('It ends the turn of A');
-  });
-  it('a wolf that was called goes to the enemy it is sent at and strikes', () => {
-    const wolf = {
-      id: 'wolf-1',
-      kind: 'wolf',
-      owner: 'A',
-      squares: [
-        [1, 3],
-        [1, 4],
-      ],
-    };
-    const t = clicking(field({ friendlies: [wolf] }));
-    t.choose({ do: 'turn', hero: 'A' });
-    t.choose({ do: 'end' });
-    expect([t.open.kind, t.open.slot]).toEqual(['friendlyTurn.act', 'wolf-1']);
-    t.click({ figure: 'G1' }, 'wolf-1');
-    expect(types(t.told)).toEqual(expect.arrayContaining(['friendMoved', 'attackDeclared']));
-    expect(t.told.find(({ type }: Any) => type === 'attackDeclared')).toMatchObject({ by: 'wolf-1', target: 'G1' });
-  });
-});
