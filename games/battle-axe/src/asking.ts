@@ -23,6 +23,7 @@ export const theMini = naming('mini');
 export const theItem = naming('item');
 export const theSpell = naming('spell');
 export const theSquares = naming('squares'); // one name, or several with blanks between them
+export const thePlace = naming('place'); // squares by who is near
 export const theSide = naming('side');
 export const theQuest = naming('quest');
 export const theLocation = naming('location');
@@ -131,12 +132,13 @@ export const askLuck = (kind: string) =>
 export const askEither = (kind: string) => askWord(kind, { first: 'keep-first', second: 'keep-second' });
 
 const NOBODY = '-';
+const areSquares = (answer: string): boolean => /^-?\d+,/.test(answer);
 /** A question that is answered with a mini, a thing or squares, or with nobody. */
 export const askWhom = (kind: string): Ask<BattleAxe, unknown, string> => ({
   words(_g, _local, answer) {
     if (answer === NOBODY) return say('nobody');
-    return say('that', { it: /^-?\d+,/.test(answer) ? theSquares(answer) : theMini(answer) });
+    return say('that', { it: areSquares(answer) ? thePlace(answer) : theMini(answer) });
   },
-  place: (g, _local, answer) => onMini(g, answer),
+  place: (g, _local, answer) => (areSquares(answer) ? onSquare(g, answer) : onTarget(g, answer)),
   group: () => kind,
 });

@@ -5,8 +5,10 @@ import type { EnemyCard } from '../content/schemas.ts';
 import { numberOf, plainName } from '../facts.ts';
 import { itemOf } from '../heroes/items.ts';
 import { cardOf } from '../heroes/values.ts';
+import { squareNamed } from '../map/names.ts';
 import { procedures } from '../procedures.ts';
 import { type BattleAxe, type BattleAxeEvent, findEnemy, findFriendly, findHero } from '../state.ts';
+import { bearingsOf, sideOf } from './bearings.ts';
 import type { AnswerKey } from './en.ts';
 import type { Names, Words } from './words.ts';
 
@@ -37,6 +39,7 @@ function labelsWith(words: Words): (key: string) => string {
     return (
       words.labels[key] ??
       words.names[key] ??
+      numbered(key) ??
       filled(key) ??
       (/^[a-z][a-z-]*$/.test(key) ? key.replaceAll('-', ' ') : key)
     );
@@ -52,13 +55,15 @@ function labelsWith(words: Words): (key: string) => string {
     }
     return null;
   }
-  /** A name from a fact: `Zombie Z1`, `Great Sword`, `the wolf`. */
+  /** A name from a fact: `Zombie 1`, `Great Sword`, `the wolf`. */
   function calledIn(name: string): string {
-    if (name.startsWith('the ')) return words.friends[name.slice(4) as 'wolf' | 'captive'] ?? name;
-    const known = words.names[name] ?? words.labels[name];
-    if (known !== undefined) return known;
+    return words.names[name] ?? words.labels[name] ?? numbered(name) ?? name;
+  }
+  /** One of several of a kind, or a friend: `Zombie 1`, `the wolf`. */
+  function numbered(name: string): string | null {
+    if (name.startsWith('the ')) return words.friends[name.slice(4) as 'wolf' | 'captive'] ?? null;
     const [, card, id] = /^(.+) (\S+)$/.exec(name) ?? [];
-    return card !== undefined && words.names[card] !== undefined ? `${words.names[card]} ${id}` : name;
+    return card !== undefined && words.names[card] !== undefined ? `${words.names[card]} ${id}` : null;
   }
 }
 
@@ -123,13 +128,26 @@ function namesWith(words: Words, label: (key: string) => string) {
       list: (values = []) => values.map(value => (typeof value === 'string' ? who(g, value) : value)).join(', '),
     };
   }
-  return { who, item, quest, named, places, names };
+  /** Squares by who is nearest: `beside Tibbit, to the north`. */
+  function whereabouts(g: BattleAxe, squares: string): string {
+    const [at, ...more] = squares.split(' ').map(name => squareNamed(g.board, name));
+    const { near, far, side } = bearingsOf(g, at!);
+    const filling: Readonly<Record<string, string>> = { who: who(g, near), n: String(far), side: words.compass[side]! };
+    const fill = (sentence: string): string =>
+      sentence.replaceAll(/\{(\w+)\}/g, (gap, name: string) => filling[name] ?? gap);
+    const place = fill(far === 0 ? words.onto : far === 1 ? words.beside : words.apart);
+    const next = more[0];
+    return next === undefined
+      ? place
+      : `${place}, ${words.stretching.replace('{side}', words.compass[sideOf(g, at!, next)]!)}`;
+  }
+  return { who, item, quest, named, places, whereabouts, names };
 }
 
 /** The rulebook spoken with the words of one language. */
 export function speechWith(words: Words): Speech<BattleAxe, BattleAxeEvent> {
   const label = labelsWith(words);
-  const { who, item, quest, named, places, names } = namesWith(words, label);
+  const { who, item, quest, named, places, whereabouts, names } = namesWith(words, label);
   /** What an answer speaks of, by its name. */
   const tongue: Tongue<BattleAxe> = {
     sentence: key => words.answers[key as AnswerKey],
@@ -140,6 +158,7 @@ export function speechWith(words: Words): Speech<BattleAxe, BattleAxeEvent> {
     item: (_g: BattleAxe, id: string) => item(id),
     spell: (g: BattleAxe, id: string) => names(g).spell(id),
     squares: places,
+    place: whereabouts,
     side: (_g: BattleAxe, side: string) => words.sides[side] ?? side,
     quest: (_g: BattleAxe, id: string) => quest(id),
     location: (_g: BattleAxe, id: string) => words.labels[id] ?? id,
