@@ -10,6 +10,8 @@ import {
 } from '@quarterstaff/kernel';
 import type { TurnChoice } from './actions/action.ts';
 import type { Told } from './actions/menu.ts';
+import { stakeOf } from './general/at-stake.ts';
+import type { LuckAnswer, Percent } from './general/roll.ts';
 import { squareNamed } from './map/names.ts';
 import { type BattleAxe, findEnemy, findFriendly, findHero, type HeroId } from './state.ts';
 import type { AnswerKey } from './text/en.ts';
@@ -127,8 +129,21 @@ export const askWord = <C extends string>(
 
 export const askConsent = (kind: string) => askWord(kind, { agree: 'agree', refuse: 'refuse' });
 
-export const askLuck = (kind: string) =>
-  askWord(kind, { keep: 'keep-the-roll', luck: 'use-luck', 'born-lucky': 'use-born-lucky' });
+/** Whether luck is spent on a roll: what stands if it stands, what is hoped for, and how much luck there is. */
+export const askLuck = (kind: string): Ask<BattleAxe, unknown, LuckAnswer> => ({
+  words(g, local, answer, slot) {
+    const stake = kind === 'percent.offerLuck' ? stakeOf(g, local as Percent) : null;
+    const hero = findHero(g, String(slot))!;
+    if (answer === 'keep') {
+      if (stake === null || stake.wounds === 0) return say('keep-the-roll');
+      return say('take-wounds', { hero: theMini(hero.id), left: hero.health - stake.wounds, most: hero.base.health });
+    }
+    const luck = answer === 'luck' ? say('use-luck', { n: hero.luck, most: hero.base.luck }) : say('use-born-lucky');
+    if (stake === null) return luck;
+    return say('luck-for', { luck, chance: stake.chance, hope: say(`hope-${stake.hope}`) });
+  },
+  group: () => kind,
+});
 export const askEither = (kind: string) => askWord(kind, { first: 'keep-first', second: 'keep-second' });
 
 const NOBODY = '-';

@@ -8,7 +8,7 @@ import { bodiesTouch, topologyOf } from '../map/ground.ts';
 import { squareName, squareNamed } from '../map/names.ts';
 import { FAR, walk } from '../map/walk.ts';
 import { type Ways, waysFor } from '../movement/approach.ts';
-import type { Move } from '../movement/way.ts';
+import { isEventful, type Move } from '../movement/way.ts';
 import { heroBarred } from '../policy/plan.ts';
 import { type BattleAxe, findFriendly, findHero, type Hero } from '../state.ts';
 import { type Formation, formationAt, leaderTo, partyOf, placeFor } from './formation.ts';
@@ -108,12 +108,17 @@ function walkTogether(
   hand: readonly Seat[],
 ): ErrandStep | null {
   const hero = party.find(one => one.id === open.slot) ?? null;
-  const place = hero === null ? null : placeFor(g, formation, party, hero);
+  const leader = leaderTo(g, formation, party);
+  // Where something may happen the others come up first: nobody finds it alone.
+  const waits = (one: Hero): boolean =>
+    one === leader &&
+    isEventful(g, one, [], formation.goal) &&
+    party.some(other => other !== one && !other.acted && placeFor(g, formation, party, other) !== null);
+  const place = hero === null || waits(hero) ? null : placeFor(g, formation, party, hero);
   switch (open.kind) {
     case 'heroStep.chooseHero': {
       const turns = options(open).filter(option => option.do === 'turn');
-      const leader = leaderTo(g, formation, party);
-      const far = (one: Hero): number => (one === leader ? -1 : formation.onward[one.cell]!);
+      const far = (one: Hero): number => (one === leader ? (waits(one) ? FAR : -1) : formation.onward[one.cell]!);
       const order = [...party].sort((a, b) => far(a) - far(b));
       const wanting = order.filter(one => placeFor(g, formation, party, one) !== null);
       if (wanting.length === 0) return null;

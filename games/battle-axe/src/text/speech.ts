@@ -1,8 +1,10 @@
 // What Battle-Axe says, put together from the words of one language.
-import { type Speech, speak, type Tongue, wordingOf } from '@quarterstaff/kernel';
+import { type Decision, type Speech, speak, type Tongue, wordingOf } from '@quarterstaff/kernel';
 import { enemyByCode, eventById, quests, roomById, spellById, traitById, traps } from '../content/content.ts';
 import type { EnemyCard } from '../content/schemas.ts';
 import { numberOf, plainName } from '../facts.ts';
+import { isPicked, type Picking, stakeOf } from '../general/at-stake.ts';
+import type { Percent, SpeedDie } from '../general/roll.ts';
 import { itemOf } from '../heroes/items.ts';
 import { cardOf } from '../heroes/values.ts';
 import { squareNamed } from '../map/names.ts';
@@ -144,6 +146,27 @@ function namesWith(words: Words, label: (key: string) => string) {
   return { who, item, quest, named, places, whereabouts, names };
 }
 
+/** How a luck window is put: by what the roll was about. */
+function luckPrompt(
+  g: BattleAxe,
+  kind: string,
+  names: Names,
+): { key: string; gaps: Record<string, string | number> } | null {
+  const local = g.stack.at(-1)?.local;
+  if (kind === 'percent.offerLuck') {
+    const roll = local as Percent;
+    const stake = stakeOf(g, roll);
+    if (stake === null) return null;
+    const { tale, other, wounds } = stake;
+    return {
+      key: `luck.${tale}${tale === 'failed' || wounds !== 1 ? '' : '.one'}`,
+      gaps: { other: names.who(other), n: wounds, check: names.check(roll.what) },
+    };
+  }
+  if (kind === 'speedDie.offerLuck') return { key: 'luck.speed', gaps: { n: (local as SpeedDie).first } };
+  return kind === 'luckOnRfi.offerLuck' && isPicked(local as Picking) ? { key: 'luck.picked', gaps: {} } : null;
+}
+
 /** The rulebook spoken with the words of one language. */
 export function speechWith(words: Words): Speech<BattleAxe, BattleAxeEvent> {
   const label = labelsWith(words);
@@ -166,9 +189,18 @@ export function speechWith(words: Words): Speech<BattleAxe, BattleAxeEvent> {
     content: (_g: BattleAxe, name: string) => named(name),
   };
 
+  /** The question, with what it is about where that is known. */
+  function promptOf(g: BattleAxe, { kind, slot }: Decision): string {
+    const { key, gaps } = luckPrompt(g, kind, names(g)) ?? { key: kind, gaps: {} };
+    const filling: Readonly<Record<string, string | number>> = { ...gaps, who: who(g, slot) };
+    return (words.prompts[key] ?? words.choose).replaceAll(/\{(\w+)\}/g, (gap, name: string) =>
+      String(filling[name] ?? gap),
+    );
+  }
+
   return {
-    prompt: (g, open) => capitalised((words.prompts[open.kind] ?? words.choose).replaceAll('{who}', who(g, open.slot))),
-    option: (g, _open, choice) => speak(tongue, g, wordingOf({ procedures }, g, choice)!),
+    prompt: (g, open) => capitalised(promptOf(g, open)),
+    option: (g, { slot }, choice) => speak(tongue, g, wordingOf({ procedures }, g, choice, slot)!),
     event: (g, event) => capitalised(words.tales[event.type]?.(event, names(g)) ?? label(event.type)),
     label: key => capitalised(label(key)),
   };

@@ -51,6 +51,8 @@ describe('the party in a corridor', () => {
     });
     const { ended } = t.click(t.at(2, 6));
     expect(types(t.told)).toContain('tileLaid');
+    // The others have come up before: nobody finds it alone.
+    for (const id of ['A', 'B', 'C', 'D']) expect(t.where(id)).toMatch(/,[456]\)$/);
     expect(ended).toMatchObject([{ why: 'stopped', over: 'There is something new' }]);
   });
   it('a use that names no card is over, also with free hands', () => {
