@@ -10,6 +10,8 @@ import {
 } from '@quarterstaff/kernel';
 import type { TurnChoice } from './actions/action.ts';
 import type { Told } from './actions/menu.ts';
+import { stakeOf } from './general/at-stake.ts';
+import type { LuckAnswer, Percent } from './general/roll.ts';
 import { squareNamed } from './map/names.ts';
 import { type BattleAxe, findEnemy, findFriendly, findHero, type HeroId } from './state.ts';
 import type { AnswerKey } from './text/en.ts';
@@ -23,6 +25,7 @@ export const theMini = naming('mini');
 export const theItem = naming('item');
 export const theSpell = naming('spell');
 export const theSquares = naming('squares'); // one name, or several with blanks between them
+export const thePlace = naming('place'); // squares by who is near
 export const theSide = naming('side');
 export const theQuest = naming('quest');
 export const theLocation = naming('location');
@@ -126,17 +129,31 @@ export const askWord = <C extends string>(
 
 export const askConsent = (kind: string) => askWord(kind, { agree: 'agree', refuse: 'refuse' });
 
-export const askLuck = (kind: string) =>
-  askWord(kind, { keep: 'keep-the-roll', luck: 'use-luck', 'born-lucky': 'use-born-lucky' });
+/** Whether luck is spent on a roll: what stands if it stands, what is hoped for, and how much luck there is. */
+export const askLuck = (kind: string): Ask<BattleAxe, unknown, LuckAnswer> => ({
+  words(g, local, answer, slot) {
+    const stake = kind === 'percent.offerLuck' ? stakeOf(g, local as Percent) : null;
+    const hero = findHero(g, String(slot))!;
+    if (answer === 'keep') {
+      if (stake === null || stake.wounds === 0) return say('keep-the-roll');
+      return say('take-wounds', { hero: theMini(hero.id), left: hero.health - stake.wounds, most: hero.base.health });
+    }
+    const luck = answer === 'luck' ? say('use-luck', { n: hero.luck, most: hero.base.luck }) : say('use-born-lucky');
+    if (stake === null) return luck;
+    return say('luck-for', { luck, chance: stake.chance, hope: say(`hope-${stake.hope}`) });
+  },
+  group: () => kind,
+});
 export const askEither = (kind: string) => askWord(kind, { first: 'keep-first', second: 'keep-second' });
 
 const NOBODY = '-';
+const areSquares = (answer: string): boolean => /^-?\d+,/.test(answer);
 /** A question that is answered with a mini, a thing or squares, or with nobody. */
 export const askWhom = (kind: string): Ask<BattleAxe, unknown, string> => ({
   words(_g, _local, answer) {
     if (answer === NOBODY) return say('nobody');
-    return say('that', { it: /^-?\d+,/.test(answer) ? theSquares(answer) : theMini(answer) });
+    return say('that', { it: areSquares(answer) ? thePlace(answer) : theMini(answer) });
   },
-  place: (g, _local, answer) => onMini(g, answer),
+  place: (g, _local, answer) => (areSquares(answer) ? onSquare(g, answer) : onTarget(g, answer)),
   group: () => kind,
 });

@@ -1,7 +1,7 @@
 // Friendly minis move right after the turn of the hero they follow (BA-GEN-13, Call the Wolf, the captive of QU4).
 
 import { again, type Cell, call, done, type Reason } from '@quarterstaff/kernel';
-import { onSquare, onTarget, say, theMini, theSquares } from '../asking.ts';
+import { onSquare, onTarget, say, theMini, thePlace } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { attack, newAttack } from '../combat/attack.ts';
 import { enemyByCode } from '../content/content.ts';
@@ -93,7 +93,7 @@ const friendlyTurn = procedure<FriendlyTurn>('friendlyTurn', {
       words(_g, _turn, answer) {
         if (answer.do === 'stay') return say('stay');
         return answer.do === 'go'
-          ? say('go', { to: theSquares(answer.to) })
+          ? say('go', { to: thePlace(answer.to) })
           : say('fight', { target: theMini(answer.target) });
       },
       place(g, _turn, answer) {

@@ -58,6 +58,62 @@ const ratCellar: Scenario = {
   ],
 };
 
+/** What comes after the first mission: the same four, two rooms and a turn, everything known beforehand. */
+const smugglersStair: Scenario = {
+  quest: 'QU9',
+  map: [
+    { rows: ['..', '..', '..', '..', '..', '..'], x: 1, y: 1, kind: 'start' },
+    {
+      rows: ['b....b.', '.......', '.......', '.......', '.....b.'],
+      x: 3,
+      y: 2,
+      kind: 'room',
+      section: 'F04',
+      legend: { b: { kind: 'thing', name: 'Barrels', height: 'low' } },
+    },
+    { rows: ['......', '......'], x: 10, y: 4, kind: 'passage' },
+    {
+      rows: ['s....b', '......', '......', 'b.....', '......', '......'],
+      x: 11,
+      y: 6,
+      kind: 'room',
+      section: 'Q9',
+      legend: {
+        s: { kind: 'chest', name: "Miller's Strongbox", height: 'low' },
+        b: { kind: 'thing', name: 'Barrels', height: 'low' },
+      },
+    },
+  ],
+  doors: [
+    { at: [2, 5], side: 'E', open: false, everOpened: false, from: 'passage' },
+    { at: [9, 4], side: 'E', open: false, everOpened: false, from: 'room' },
+    { at: [13, 5], side: 'N', open: false, everOpened: false, from: 'passage' },
+  ],
+  rooms: [
+    { section: 'F04', tile: 1, layout: 1 },
+    { section: 'Q9', tile: 3, layout: 2 },
+  ],
+  start: [
+    [1, 1],
+    [2, 1],
+    [1, 2],
+    [2, 2],
+  ],
+  heroes: [
+    { ready: 'Thomas', at: [1, 2] },
+    { ready: 'Brundin', at: [2, 2], held: ['sword', 'wooden-shield'] },
+    { ready: 'Tibbit', at: [1, 1], held: ['dagger', 'sling'] },
+    { ready: 'Faelar', at: [2, 1] },
+  ],
+  enemies: [
+    { card: 'BN', id: 'BN1', at: [6, 5], home: 1 },
+    { card: 'BN', id: 'BN2', at: [8, 3], home: 1 },
+    { card: 'O', id: 'O1', at: [14, 10], home: 3 },
+    { card: 'G', id: 'G1', at: [12, 8], home: 3 },
+    { card: 'G', id: 'G2', at: [15, 7], home: 3 },
+  ],
+};
+
 const party = (...names: readonly string[]) => names.map(ready => ({ ready }));
 /** Heroes who come from another fight: so much Health and luck is left to them. */
 const weary = (luck: number, ...heroes: readonly (readonly [name: string, health: number])[]) =>
@@ -140,6 +196,12 @@ export const shipped: readonly Shipped[] = [
     'The Rat Cellar',
     'Something gnaws in the cellar of the inn, and the landlord’s deed lies there in a chest. Open it; the coins on the floor are yours.',
     ratCellar,
+  ),
+  quest(
+    'smugglers-stair',
+    "The Smugglers' Stair",
+    'The key from the rats’ chest fits a door below the cellar. Ten minutes, and the same four heroes.',
+    smugglersStair,
   ),
   quest(
     'bone-lord',

@@ -8,18 +8,19 @@ import { bodiesTouch, topologyOf } from '../map/ground.ts';
 import { squareName, squareNamed } from '../map/names.ts';
 import { FAR, walk } from '../map/walk.ts';
 import { type Ways, waysFor } from '../movement/approach.ts';
-import type { Move } from '../movement/way.ts';
+import { isEventful, type Move } from '../movement/way.ts';
 import { heroBarred } from '../policy/plan.ts';
-import { type BattleAxe, findHero, type Hero } from '../state.ts';
+import { type BattleAxe, findFriendly, findHero, type Hero } from '../state.ts';
 import { type Formation, formationAt, leaderTo, partyOf, placeFor } from './formation.ts';
+import { sendFriend } from './friends.ts';
 import { doorAct, doorAt, standsRight, type Task, taskOf } from './tasks.ts';
 
 const COVERED = ['heroStep.chooseHero', 'takeTurn.act', 'walking.chooseLeg'];
 
 export const gestures: readonly Gesture[] = [
   { id: 'party-walk', covers: COVERED },
-  { id: 'walk', covers: COVERED },
-  { id: 'fight', covers: [...COVERED, 'fight.declare'] },
+  { id: 'walk', covers: [...COVERED, 'friendlyTurn.act'] },
+  { id: 'fight', covers: [...COVERED, 'fight.declare', 'friendlyTurn.act'] },
   { id: 'shoot', covers: COVERED },
   { id: 'cast', covers: [...COVERED, 'cast.aim'] },
   { id: 'open', covers: COVERED },
@@ -49,6 +50,8 @@ export function newsOf(g: BattleAxe): string {
 export function errand(g: BattleAxe, open: Decision, sent: Errand, hand: readonly Seat[], given: number): ErrandStep {
   if (sent.do === 'end-round') return endRound(g, open, hand);
   if (sent.who === null) return sent.do === 'party-walk' ? partyWalk(g, open, sent, hand) : over('nobody is sent');
+  const friend = findFriendly(g, sent.who);
+  if (friend !== null) return sendFriend(g, open, sent, friend);
   const hero = findHero(g, sent.who);
   if (hero === null || !hand.includes(hero.seat)) return over('nobody is sent');
   if (sent.do === 'open' && doorAt(g, sent.to) < 0) return over('there is no door');
@@ -105,12 +108,17 @@ function walkTogether(
   hand: readonly Seat[],
 ): ErrandStep | null {
   const hero = party.find(one => one.id === open.slot) ?? null;
-  const place = hero === null ? null : placeFor(g, formation, party, hero);
+  const leader = leaderTo(g, formation, party);
+  // Where something may happen the others come up first: nobody finds it alone.
+  const waits = (one: Hero): boolean =>
+    one === leader &&
+    isEventful(g, one, [], formation.goal) &&
+    party.some(other => other !== one && !other.acted && placeFor(g, formation, party, other) !== null);
+  const place = hero === null || waits(hero) ? null : placeFor(g, formation, party, hero);
   switch (open.kind) {
     case 'heroStep.chooseHero': {
       const turns = options(open).filter(option => option.do === 'turn');
-      const leader = leaderTo(g, formation, party);
-      const far = (one: Hero): number => (one === leader ? -1 : formation.onward[one.cell]!);
+      const far = (one: Hero): number => (one === leader ? (waits(one) ? FAR : -1) : formation.onward[one.cell]!);
       const order = [...party].sort((a, b) => far(a) - far(b));
       const wanting = order.filter(one => placeFor(g, formation, party, one) !== null);
       if (wanting.length === 0) return null;
@@ -195,7 +203,13 @@ function sendHero(
     }
     case 'cast.aim': {
       const aim = mine ? (taskOf(g, sent, hero)?.aim ?? null) : null;
-      const found = open.options.find(option => option === aim || String(option).split(' ')[0] === aim);
+      const found = open.options.find(
+        option =>
+          option === aim ||
+          String(option)
+            .split(' ')
+            .includes(aim ?? ''),
+      );
       return found === undefined ? ASIDE : take(found);
     }
     default:

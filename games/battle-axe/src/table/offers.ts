@@ -16,6 +16,7 @@ import { targetsOfEffect, whyNotAim } from '../actions/spell-targets.ts';
 import { isWasted } from '../actions/spent.ts';
 import { spells } from '../content/content.ts';
 import type { Spell } from '../content/schemas.ts';
+import { nameOf as nameOfMini } from '../facts.ts';
 import { isHolding, isMissileWeapon, itemOf } from '../heroes/items.ts';
 import { handWeapons, isBear } from '../heroes/values.ts';
 import { thingAt } from '../map/ground.ts';
@@ -28,6 +29,7 @@ import { R } from '../rules.ts';
 import { type BattleAxe, findEnemy, findFriendly, findHero, type Hero, isConscious, type Thing } from '../state.ts';
 import { goalsFor, newsOf } from './errands.ts';
 import { formationAt, leaderTo, partyOf } from './formation.ts';
+import { type Calling, callOffers, type FriendsTurn, friendOffers } from './friends.ts';
 import { doorAct, doorAt, pointedId, taskOf } from './tasks.ts';
 
 const phrase = (key: string, more: Phrase['with'] = {}): Phrase => ({ key, with: more });
@@ -39,6 +41,9 @@ const ofReason = ({ rule, label }: Reason): Not => ({ rule, words: phrase(label)
 const waiting = (g: BattleAxe, hand: readonly Seat[]): readonly Hero[] =>
   partyOf(g, hand).filter(hero => hero.turn.taking || !hero.acted);
 
+/** Questions between which the party is sent about. While another is open, the board offers its answers and nothing else. */
+const BETWEEN_DEEDS = new Set(['heroStep', 'takeTurn', 'walking']);
+
 /** What a click means for a hand; the first offer is the plain click. */
 export function errandsAt(
   g: BattleAxe,
@@ -46,22 +51,70 @@ export function errandsAt(
   at: Pointed,
   selected: string | null,
 ): readonly ErrandOffer[] {
-  const chosen = partyOf(g, hand).find(hero => hero.id === selected) ?? null;
   if (partyOf(g, hand).length === 0 || g.result !== null) return [];
-  if ('edge' in at) return atEdge(g, hand, at, chosen);
-  // Whoever takes his turn does it, if he still can.
-  const taking = partyOf(g, hand).find(hero => hero.turn.taking) ?? null;
-  const actor = chosen ?? (taking?.turn.acted === false ? taking : null);
+  const { proc, local } = g.stack.at(-1)!;
+  if (proc === 'friendlyTurn') return friendOffers(g, hand, at, local as FriendsTurn);
+  if (proc === 'cast') return callOffers(g, hand, at, local as Calling);
+  return BETWEEN_DEEDS.has(proc) ? sendingOffers(g, hand, at, selected) : [];
+}
+
+function sendingOffers(
+  g: BattleAxe,
+  hand: readonly Seat[],
+  at: Pointed,
+  selected: string | null,
+): readonly ErrandOffer[] {
+  const party: Party = {
+    hand,
+    chosen: partyOf(g, hand).find(hero => hero.id === selected) ?? null,
+    taking: partyOf(g, hand).find(hero => hero.turn.taking) ?? null,
+  };
+  const offers = offersOf(g, party, at);
+  return offers.map(one => heedful(g, party, one));
+}
+
+function offersOf(g: BattleAxe, party: Party, at: Pointed): readonly ErrandOffer[] {
+  if ('edge' in at) return atEdge(g, party, at);
   if ('figure' in at) {
-    if (foes(g).includes(at.figure)) return atFoe(g, hand, at, actor);
+    if (foes(g).includes(at.figure)) return atFoe(g, party, at);
     const isFriend = findHero(g, at.figure) !== null || findFriendly(g, at.figure) !== null;
-    return isFriend ? atFriend(g, hand, at, chosen ?? taking) : [];
+    return isFriend ? atFriend(g, party.hand, at, party.chosen ?? party.taking) : [];
   }
   const thing = thingAt(g, at.cell);
-  if (thing?.kind === 'egg') return atFoe(g, hand, { figure: thing.id }, actor);
-  const walker = chosen ?? (taking?.turn.moveOver === false ? taking : null);
-  const acts = atThing(g, hand, at, chosen);
-  return acts.length > 0 ? acts : atSquare(g, hand, at, walker);
+  if (thing?.kind === 'egg') return atFoe(g, party, { figure: thing.id });
+  const acts = atThing(g, party, at);
+  return acts.length > 0 ? acts : atSquare(g, party, at);
+}
+
+/** Who is at hand: the one chosen by the player, and the one whose turn is open. */
+interface Party {
+  readonly hand: readonly Seat[];
+  readonly chosen: Hero | null;
+  readonly taking: Hero | null;
+}
+
+/** The chosen hero does it; else whoever takes his turn, if he can in any way; else another who can. */
+function byWhom(
+  { chosen, taking }: Party,
+  offersFor: (hero: Hero) => readonly ErrandOffer[],
+  another: () => Hero | null,
+): readonly ErrandOffer[] {
+  const asked = chosen ?? taking;
+  const own = asked === null ? [] : offersFor(asked);
+  if (chosen !== null || own.some(isOpen)) return own;
+  const other = another();
+  const others = other === null || other === asked ? [] : offersFor(other);
+  return own.length === 0 || others.some(isOpen) ? others : own;
+}
+
+/** Sending somebody else ends the turn of whoever takes his: that is said first, unless he is done and the other was chosen. */
+function heedful(g: BattleAxe, { chosen, taking }: Party, one: ErrandOffer): ErrandOffer {
+  const { who } = one.errand;
+  if (taking === null || who === null || who === taking.id || !isOpen(one)) return one;
+  if (chosen !== null && taking.turn.acted) return one;
+  const gaps = { hero: taking.name, other: nameOfMini(g, who) };
+  if (chosen !== null) return { ...one, warning: phrase('{other} goes, and the turn of {hero} ends', gaps) };
+  return { ...one, warning: phrase('{hero} cannot do that now. {other} can, and the turn of {hero} ends', gaps) };
 }
 
 /** Why a hero cannot do something from where he can get to; null when he can. */
@@ -123,49 +176,39 @@ function nearestTo(g: BattleAxe, hand: readonly Seat[], send: (hero: Hero) => Er
   return order[0] ?? waiting(g, hand)[0] ?? partyOf(g, hand)[0] ?? null;
 }
 
-function atEdge(
-  g: BattleAxe,
-  hand: readonly Seat[],
-  at: Pointed & { edge: object },
-  chosen: Hero | null,
-): readonly ErrandOffer[] {
+function atEdge(g: BattleAxe, party: Party, at: Pointed & { edge: object }): readonly ErrandOffer[] {
   const door = doorAt(g, at);
   if (door === NONE) {
     const { cell, direction } = at.edge as { cell: Cell; direction: number };
     const leads = g.ends.some(end => !end.explored && end.direction === direction && end.cells.includes(cell));
-    return leads ? atSquare(g, hand, { cell }, chosen) : [];
+    return leads ? atSquare(g, party, { cell }) : [];
   }
   const act = doorAct(g, at);
   const send = (hero: Hero): Errand => ({ do: 'open', who: hero.id, to: at, with: act });
-  const hero = chosen ?? nearestTo(g, hand, send);
-  return hero === null
-    ? []
-    : [offer(g, hero, send(hero), phrase(`act ${act}`, { hero: hero.name }), { do: act, door })];
+  return byWhom(
+    party,
+    hero => [offer(g, hero, send(hero), phrase(`act ${act}`, { hero: hero.name }), { do: act, door })],
+    () => nearestTo(g, party.hand, send),
+  );
 }
 
 function blow(g: BattleAxe, hero: Hero, to: Pointed, kind: 'fight' | 'shoot'): ErrandOffer {
   const target = pointedId(g, to)!;
-  return offer(g, hero, { do: kind, who: hero.id, to }, phrase(`act ${kind}`, { hero: hero.name }), {
-    do: kind,
-    target,
-  });
+  const words = phrase(`act ${kind}`, { hero: hero.name, target: nameOfMini(g, target) });
+  return offer(g, hero, { do: kind, who: hero.id, to }, words, { do: kind, target });
 }
 const shootsFirst = (g: BattleAxe, hero: Hero): boolean =>
   isHolding(hero, isMissileWeapon) &&
   !isBear(hero) &&
   (handWeapons(hero).length === 0 || !foes(g).some(id => isBesideFoe(g, hero, id)));
 
-function atFoe(
-  g: BattleAxe,
-  hand: readonly Seat[],
-  at: Pointed & { figure: string },
-  actor: Hero | null,
-): readonly ErrandOffer[] {
-  const hero = actor ?? striker(g, hand, at);
-  if (hero === null) return [];
-  const kinds = shootsFirst(g, hero) ? (['shoot', 'fight'] as const) : (['fight', 'shoot'] as const);
-  const blows = kinds.map(kind => blow(g, hero, at, kind));
-  return openFirst([...blows, ...castsAt(g, hero, at, at.figure), ...usesAt(g, hero, at, at.figure)]);
+function atFoe(g: BattleAxe, party: Party, at: Pointed & { figure: string }): readonly ErrandOffer[] {
+  const deedsOf = (hero: Hero): readonly ErrandOffer[] => {
+    const kinds = shootsFirst(g, hero) ? (['shoot', 'fight'] as const) : (['fight', 'shoot'] as const);
+    const blows = kinds.map(kind => blow(g, hero, at, kind));
+    return openFirst([...blows, ...castsAt(g, hero, at, at.figure), ...usesAt(g, hero, at, at.figure)]);
+  };
+  return byWhom(party, deedsOf, () => striker(g, party.hand, at));
 }
 /** Who strikes when nobody was chosen: the nearest who can. */
 function striker(g: BattleAxe, hand: readonly Seat[], to: Pointed): Hero | null {
@@ -294,33 +337,30 @@ function actsOn(g: BattleAxe, thing: Thing | null): readonly string[] {
   if (thing === null || thing.opened || (thing.kind !== 'chest' && thing.kind !== 'captive')) return [];
   return isLocked(g, thing) ? ['pick-lock', 'force'] : ['open-chest'];
 }
-function atThing(
-  g: BattleAxe,
-  hand: readonly Seat[],
-  at: Pointed & { cell: Cell },
-  chosen: Hero | null,
-): readonly ErrandOffer[] {
+function atThing(g: BattleAxe, party: Party, at: Pointed & { cell: Cell }): readonly ErrandOffer[] {
   const thing = thingAt(g, at.cell);
   return openFirst(
     actsOn(g, thing).flatMap(act => {
       const send = (hero: Hero): Errand => ({ do: 'use', who: hero.id, to: at, with: act });
-      const hero = chosen ?? nearestTo(g, hand, send);
-      const words = (name: string): Phrase => phrase(`act ${act}`, { hero: name });
-      return hero === null ? [] : [offer(g, hero, send(hero), words(hero.name), { do: act, target: thing!.id })];
+      const wish = { do: act, target: thing!.id };
+      return byWhom(
+        party,
+        hero => [offer(g, hero, send(hero), phrase(`act ${act}`, { hero: hero.name }), wish)],
+        () => nearestTo(g, party.hand, send),
+      );
     }),
   );
 }
 
-function atSquare(
-  g: BattleAxe,
-  hand: readonly Seat[],
-  at: Pointed & { cell: Cell },
-  actor: Hero | null,
-): readonly ErrandOffer[] {
+function atSquare(g: BattleAxe, party: Party, at: Pointed & { cell: Cell }): readonly ErrandOffer[] {
+  const actor = party.chosen ?? party.taking;
   const casts = actor === null ? [] : castsAt(g, actor, at, squareName(g.board, at.cell));
-  const hero = actor ?? nearestWalker(g, hand, at.cell);
-  const walks = hero === null ? [] : [walkOf(g, hero, at.cell)];
-  return g.quiet ? [partyWalk(g, hand, at), ...(actor === null ? [] : walks), ...casts] : [...walks, ...casts];
+  const walks = byWhom(
+    party,
+    hero => [walkOf(g, hero, at.cell)],
+    () => nearestWalker(g, party.hand, at.cell),
+  );
+  return g.quiet ? [partyWalk(g, party.hand, at), ...(actor === null ? [] : walks), ...casts] : [...walks, ...casts];
 }
 function nearestWalker(g: BattleAxe, hand: readonly Seat[], cell: Cell): Hero | null {
   const costs = waiting(g, hand).map(hero => ({ hero, cost: waysFor(g, hero).cost(cell) }));

@@ -1,7 +1,7 @@
 // What hangs on a roll: which luck windows are worth a question (BA-LUCK-10).
-import type { Frame } from '@quarterstaff/kernel';
 import { type Attack, VITAL } from '../combat/attack.ts';
 import { eventById, trapById } from '../content/content.ts';
+import { caller, woundsUndefended } from '../general/at-stake.ts';
 import type { Percent } from '../general/roll.ts';
 import { attacksSum, situation } from '../heroes/values.ts';
 import { type BattleAxe, findEnemy, type Hero } from '../state.ts';
@@ -11,18 +11,6 @@ export const isGrave = (hero: Hero, wounds: number): boolean => (hero.health - w
 
 /** Two wounds, or few left after them. */
 const hurts = (hero: Hero, wounds: number): boolean => wounds >= 2 || (wounds > 0 && isGrave(hero, wounds));
-
-function caller<L>(g: BattleAxe, proc: string): L | null {
-  const frame = g.stack.findLast((other: Frame) => other.proc === proc);
-  return frame === undefined ? null : (frame.local as L);
-}
-
-/** The wounds that a failed Defend roll lets through: of a blow, or of a trap. */
-function woundsUndefended(g: BattleAxe): number {
-  const trap = trapById.get(caller<{ trap: string }>(g, 'springTrap')?.trap ?? '');
-  const inTrap = g.stack.at(-2)?.proc === 'springTrap';
-  return inTrap && trap?.kind === 'attack' ? trap.wounds - trap.woundsIfDefended : 1;
-}
 
 /** A blow or shot of his own came to nothing that would have felled its target, and no other follows it. */
 function wasTheLastBlow(g: BattleAxe, hero: Hero): boolean {

@@ -4,6 +4,7 @@ import type { TurnChoice } from '../actions/action.ts';
 import { isSpent } from '../actions/spent.ts';
 import type { Attack } from '../combat/attack.ts';
 import { VITAL } from '../combat/attack.ts';
+import { isPicked } from '../general/at-stake.ts';
 import type { Percent, SpeedDie } from '../general/roll.ts';
 import { situation, speedSum } from '../heroes/values.ts';
 import { costToEnemy } from '../movement/approach.ts';
@@ -34,8 +35,7 @@ interface Picking {
 }
 /** BA-GEN-10: only the highest is picked. */
 const luckOnPick: Answer = (g, _open, hero, { what, faces, at }: Picking) => {
-  const picked = faces[at] === Math.max(...faces);
-  return hero !== null && picked && isWorthLuckOnPick(g, hero, what) ? ASK : 'keep';
+  return hero !== null && isPicked({ faces, at }) && isWorthLuckOnPick(g, hero, what) ? ASK : 'keep';
 };
 
 /** An enemy is about that he reaches with so many squares more, and not without them. */

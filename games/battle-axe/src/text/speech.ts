@@ -1,12 +1,16 @@
 // What Battle-Axe says, put together from the words of one language.
-import { type Speech, speak, type Tongue, wordingOf } from '@quarterstaff/kernel';
+import { type Decision, type Speech, speak, type Tongue, wordingOf } from '@quarterstaff/kernel';
 import { enemyByCode, eventById, quests, roomById, spellById, traitById, traps } from '../content/content.ts';
 import type { EnemyCard } from '../content/schemas.ts';
 import { numberOf, plainName } from '../facts.ts';
+import { isPicked, type Picking, stakeOf } from '../general/at-stake.ts';
+import type { Percent, SpeedDie } from '../general/roll.ts';
 import { itemOf } from '../heroes/items.ts';
 import { cardOf } from '../heroes/values.ts';
+import { squareNamed } from '../map/names.ts';
 import { procedures } from '../procedures.ts';
 import { type BattleAxe, type BattleAxeEvent, findEnemy, findFriendly, findHero } from '../state.ts';
+import { bearingsOf, sideOf } from './bearings.ts';
 import type { AnswerKey } from './en.ts';
 import type { Names, Words } from './words.ts';
 
@@ -43,6 +47,7 @@ function labelsWith(words: Words): (key: string) => string {
       likened(key) ??
       words.labels[key] ??
       words.names[key] ??
+      numbered(key) ??
       filled(key) ??
       (/^[a-z][a-z-]*$/.test(key) ? key.replaceAll('-', ' ') : key)
     );
@@ -58,13 +63,15 @@ function labelsWith(words: Words): (key: string) => string {
     }
     return null;
   }
-  /** A name from a fact: `Zombie Z1`, `Great Sword`, `the wolf`. */
+  /** A name from a fact: `Zombie 1`, `Great Sword`, `the wolf`. */
   function calledIn(name: string): string {
-    if (name.startsWith('the ')) return words.friends[name.slice(4) as 'wolf' | 'captive'] ?? name;
-    const known = words.names[name] ?? words.labels[name];
-    if (known !== undefined) return known;
+    return words.names[name] ?? words.labels[name] ?? numbered(name) ?? name;
+  }
+  /** One of several of a kind, or a friend: `Zombie 1`, `the wolf`. */
+  function numbered(name: string): string | null {
+    if (name.startsWith('the ')) return words.friends[name.slice(4) as 'wolf' | 'captive'] ?? null;
     const [, card, id] = /^(.+) (\S+)$/.exec(name) ?? [];
-    return card !== undefined && words.names[card] !== undefined ? `${words.names[card]} ${id}` : name;
+    return card !== undefined && words.names[card] !== undefined ? `${words.names[card]} ${id}` : null;
   }
 }
 
@@ -130,13 +137,47 @@ function namesWith(words: Words, label: (key: string) => string) {
       list: (values = []) => values.map(value => (typeof value === 'string' ? who(g, value) : value)).join(', '),
     };
   }
-  return { who, item, quest, named, places, names };
+  /** Squares by who is nearest: `beside Tibbit, to the north`. */
+  function whereabouts(g: BattleAxe, squares: string): string {
+    const [at, ...more] = squares.split(' ').map(name => squareNamed(g.board, name));
+    const { near, far, side } = bearingsOf(g, at!);
+    const filling: Readonly<Record<string, string>> = { who: who(g, near), n: String(far), side: words.compass[side]! };
+    const fill = (sentence: string): string =>
+      sentence.replaceAll(/\{(\w+)\}/g, (gap, name: string) => filling[name] ?? gap);
+    const place = fill(far === 0 ? words.onto : far === 1 ? words.beside : words.apart);
+    const next = more[0];
+    return next === undefined
+      ? place
+      : `${place}, ${words.stretching.replace('{side}', words.compass[sideOf(g, at!, next)]!)}`;
+  }
+  return { who, item, quest, named, places, whereabouts, names };
+}
+
+/** How a luck window is put: by what the roll was about. */
+function luckPrompt(
+  g: BattleAxe,
+  kind: string,
+  names: Names,
+): { key: string; gaps: Record<string, string | number> } | null {
+  const local = g.stack.at(-1)?.local;
+  if (kind === 'percent.offerLuck') {
+    const roll = local as Percent;
+    const stake = stakeOf(g, roll);
+    if (stake === null) return null;
+    const { tale, other, wounds } = stake;
+    return {
+      key: `luck.${tale}${tale === 'failed' || wounds !== 1 ? '' : '.one'}`,
+      gaps: { other: names.who(other), n: wounds, check: names.check(roll.what) },
+    };
+  }
+  if (kind === 'speedDie.offerLuck') return { key: 'luck.speed', gaps: { n: (local as SpeedDie).first } };
+  return kind === 'luckOnRfi.offerLuck' && isPicked(local as Picking) ? { key: 'luck.picked', gaps: {} } : null;
 }
 
 /** The rulebook spoken with the words of one language. */
 export function speechWith(words: Words): Speech<BattleAxe, BattleAxeEvent> {
   const label = labelsWith(words);
-  const { who, item, quest, named, places, names } = namesWith(words, label);
+  const { who, item, quest, named, places, whereabouts, names } = namesWith(words, label);
   /** What an answer speaks of, by its name. */
   const tongue: Tongue<BattleAxe> = {
     sentence: key => words.answers[key as AnswerKey],
@@ -147,6 +188,7 @@ export function speechWith(words: Words): Speech<BattleAxe, BattleAxeEvent> {
     item: (_g: BattleAxe, id: string) => item(id),
     spell: (g: BattleAxe, id: string) => names(g).spell(id),
     squares: places,
+    place: whereabouts,
     side: (_g: BattleAxe, side: string) => words.sides[side] ?? side,
     quest: (_g: BattleAxe, id: string) => quest(id),
     location: (_g: BattleAxe, id: string) => words.labels[id] ?? id,
@@ -154,9 +196,18 @@ export function speechWith(words: Words): Speech<BattleAxe, BattleAxeEvent> {
     content: (_g: BattleAxe, name: string) => named(name),
   };
 
+  /** The question, with what it is about where that is known. */
+  function promptOf(g: BattleAxe, { kind, slot }: Decision): string {
+    const { key, gaps } = luckPrompt(g, kind, names(g)) ?? { key: kind, gaps: {} };
+    const filling: Readonly<Record<string, string | number>> = { ...gaps, who: who(g, slot) };
+    return (words.prompts[key] ?? words.choose).replaceAll(/\{(\w+)\}/g, (gap, name: string) =>
+      String(filling[name] ?? gap),
+    );
+  }
+
   return {
-    prompt: (g, open) => capitalised((words.prompts[open.kind] ?? words.choose).replaceAll('{who}', who(g, open.slot))),
-    option: (g, _open, choice) => speak(tongue, g, wordingOf({ procedures }, g, choice)!),
+    prompt: (g, open) => capitalised(promptOf(g, open)),
+    option: (g, { slot }, choice) => speak(tongue, g, wordingOf({ procedures }, g, choice, slot)!),
     event: (g, event) => capitalised(words.tales[event.type]?.(event, names(g)) ?? label(event.type)),
     label: key => capitalised(label(key)),
   };

@@ -29,6 +29,11 @@ export interface Words {
   readonly and: string; // between two squares
   readonly answers: Readonly<Record<AnswerKey, string>>; // what can be answered to a question, by the key its stage gives
   readonly sides: Dictionary;
+  readonly compass: Dictionary; // eight directions
+  readonly onto: string; // where somebody stands
+  readonly beside: string; // where a square lies: {side} of {who}
+  readonly apart: string; // the same, {n} squares off
+  readonly stretching: string; // where the second of two squares lies
   readonly spellTypes: Dictionary;
   readonly trap: string;
   readonly friends: Readonly<Record<'wolf' | 'captive', string>>;

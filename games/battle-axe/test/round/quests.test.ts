@@ -28,8 +28,8 @@ describe('BA-GAP-17: quests', () => {
       }).g.mat.ambushDone;
     expect([home({}), home({ ambushDone: true })]).toEqual([false, true]);
   });
-  it('four quests of the book and two of our own, each with a room that exists', () => {
-    expect(quests.map(quest => quest.room)).toEqual(['Q1', 'Q2', 'Q3', 'Q4', 'Q5', 'Q6', 'Q7', 'Q8']);
+  it('four quests of the book and five of our own, each with a room that exists', () => {
+    expect(quests.map(quest => quest.room)).toEqual(['Q1', 'Q2', 'Q3', 'Q4', 'Q5', 'Q6', 'Q7', 'Q8', 'Q9']);
     for (const quest of quests) expect(roomById.get(quest.room)!.kind).toBe('quest');
   });
   it('QU2: dwarves start with 1 Luck more', () => {

@@ -51,6 +51,8 @@ describe('the party in a corridor', () => {
     });
     const { ended } = t.click(t.at(2, 6));
     expect(types(t.told)).toContain('tileLaid');
+    // The others have come up before: nobody finds it alone.
+    for (const id of ['A', 'B', 'C', 'D']) expect(t.where(id)).toMatch(/,[456]\)$/);
     expect(ended).toMatchObject([{ why: 'stopped', over: 'There is something new' }]);
   });
   it('a use that names no card is over, also with free hands', () => {
@@ -171,6 +173,124 @@ describe('a fight', () => {
     expect(t.state.round).toBe(2);
     expect(t.told.filter(({ type }) => type === 'heroTurnEnded')).toHaveLength(4);
     expect(t.open.kind).toBe('heroStep.chooseHero');
+  });
+});
+
+describe('whose turn is open', () => {
+  const zombie = (at: readonly number[]) => enemy('Z', { id: 'Z1', at, health: 9, attack: 10 });
+  const hall = (at: readonly number[], first: object = {}) => ({
+    map: { rows: floor(30, 3), kind: 'room' },
+    heroes: [hero('A', { at: [1, 1], ...first }), ...four().slice(1)],
+    enemies: [zombie(at)],
+    turn: 'A',
+  });
+  it('does it himself, though others are nearer', () => {
+    const t = clicking(hall([4, 2]));
+    for (const selected of ['A', null]) {
+      const [offer] = t.point({ figure: 'Z1' }, selected).offers;
+      expect(offer).toMatchObject({ errand: { do: 'fight', who: 'A' }, not: null, warning: null });
+      expect(offer.words).toBe('A fights Zombie 1');
+    }
+    t.click({ figure: 'Z1' }, 'A');
+    expect(t.told.find(({ type }) => type === 'fightBegan')).toMatchObject({ hero: 'A' });
+  });
+  it('when he has acted another can, and that his turn ends with it is said first', () => {
+    const t = clicking(hall([4, 2], { turn: { acted: true } }));
+    expect(t.point({ figure: 'Z1' }, 'A').offers.every(({ not }: Any) => not !== null)).toBe(true);
+    const [offer] = t.point({ figure: 'Z1' }).offers;
+    expect(offer).toMatchObject({ errand: { do: 'fight', who: 'B' }, not: null });
+    expect(offer.warning).toBe('A cannot do that now. B can, and the turn of A ends.');
+    // Whoever chooses another himself knows it.
+    expect(t.point({ figure: 'Z1' }, 'B').offers[0]).toMatchObject({ errand: { who: 'B' }, warning: null });
+  });
+  it('a chosen comrade goes, and the action that is lost with it is said first', () => {
+    const t = clicking(hall([4, 2]));
+    const [offer] = t.point({ figure: 'Z1' }, 'B').offers;
+    expect(offer).toMatchObject({ errand: { who: 'B' }, warning: 'B goes, and the turn of A ends.' });
+  });
+  it('while another question is open a click answers it or nothing: no order is kept for later', () => {
+    const t = clicking(hall([3, 1], { at: [2, 3], luck: 1 }));
+    t.ask({ do: 'orders', seat: 'p1', orders: [], asks: 'all' });
+    t.send({ do: 'fight', who: 'A', to: { figure: 'Z1' } });
+    expect(t.open.kind).toBe('percent.offerLuck');
+    expect(t.point({ figure: 'Z1' }, 'B').offers).toEqual([]);
+    expect(t.point(t.at(9, 2), 'A').offers).toEqual([]);
+  });
+});
+
+describe('a called wolf', () => {
+  const caller = {
+    at: [1, 1],
+    race: 'Elf',
+    role: 'Druid',
+    base: { nature: 5 },
+    traitsUsed: ['swift-arrow', 'lullaby'],
+  };
+  const glade = (more: object = {}) => ({
+    map: { rows: floor(9, 9), kind: 'room' },
+    heroes: [hero('A', caller), ...four().slice(1)],
+    enemies: [enemy('Z', { id: 'Z1', at: [7, 7], health: 9, attack: 10 })],
+    turn: 'A',
+    ...more,
+  });
+  it('comes to the square that was clicked; its places are told by who is near', () => {
+    const t = clicking(glade());
+    t.choose({ do: 'cast', card: 'call-the-wolf' });
+    expect(t.open.kind).toBe('cast.aim');
+    const words = t.open.options.map(({ text }: Any) => text);
+    expect(words.filter((text: string) => /\d+,\d+/.test(text))).toEqual([]);
+    expect(words).toContain('beside B, to the east, stretching north');
+    const { table } = t.ask({ do: 'table', seat: 'p1' });
+    expect(table.offers.every(({ on }: Any) => 'cell' in on)).toBe(true);
+    t.click(t.at(3, 2)); // the farther of two squares
+    const wolf = t.state.friendlies[0];
+    expect(wolf.cells).toContain(t.at(3, 2).cell);
+    expect([t.errands, t.answers]).toEqual([1, 1]);
+  });
+  const withWolf = (at: readonly number[]) =>
+    glade({
+      friendlies: [
+        {
+          id: 'wolf-1',
+          kind: 'wolf',
+          owner: 'A',
+          squares: [
+            [5, 1],
+            [5, 2],
+          ],
+        },
+      ],
+      enemies: [enemy('Z', { id: 'Z1', at, health: 9, attack: 10, defend: 0 })],
+    });
+  const itsTurn = (at: readonly number[]) => {
+    const t = clicking(withWolf(at));
+    t.choose({ do: 'end' });
+    expect(t.open).toMatchObject({ kind: 'friendlyTurn.act', slot: 'wolf-1' });
+    return t;
+  };
+  it('is sent like a hero: one click on an enemy, and it runs there and bites', () => {
+    const t = itsTurn([7, 5]);
+    expect(t.point({ figure: 'Z1' }, 'wolf-1').offers).toMatchObject([
+      { errand: { do: 'fight', who: 'wolf-1' }, words: 'The wolf fights Zombie 1', not: null },
+    ]);
+    t.click({ figure: 'Z1' }, 'wolf-1');
+    expect(types(t.told)).toContain('friendMoved');
+    const blows = t.told.filter(({ type, by }) => type === 'attackDeclared' && by === 'wolf-1');
+    expect(blows.length).toBeGreaterThan(0);
+    expect(t.open.kind).toBe('heroStep.chooseHero');
+    expect([t.errands, t.answers]).toEqual([1, 1]);
+  });
+  it('walks to a square, and stays its own master until it has bitten', () => {
+    const t = itsTurn([7, 2]);
+    t.click(t.at(6, 2), 'wolf-1');
+    expect(t.state.friendlies[0].cells).toContain(t.at(6, 2).cell);
+    expect(t.open).toMatchObject({ kind: 'friendlyTurn.act' });
+  });
+  it('where it cannot get to is said of it, not of a hero', () => {
+    const t = clicking({ ...withWolf([29, 1]), map: { rows: floor(30, 9), kind: 'room' } });
+    t.choose({ do: 'end' });
+    const [offer] = t.point({ figure: 'Z1' }, 'wolf-1').offers;
+    expect(offer.not).toMatchObject({ words: 'The wolf cannot get there' });
   });
 });
 
