@@ -34,5 +34,5 @@ export const lesson: Lesson = {
     beat(10, CHEST, told('combatEnded'), told('chestOpened')),
     beat(11, null, told('goalAchieved'), told('questEnded')),
   ],
-  next: 'bone-lord',
+  next: 'cold-hearth',
 };
