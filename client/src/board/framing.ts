@@ -159,6 +159,10 @@ function nearestThatFit(view: View, cell: number, sizes: Sizes, actor: Point, ot
   return { group, scale };
 }
 
+/** Whether all of them can be in sight at once. */
+export const fitsAll = (view: View, cell: number, sizes: Sizes, actor: Point, others: readonly Outline[]): boolean =>
+  nearestThatFit(view, cell, sizes, actor, others).group.length === 1 + others.flat().length;
+
 function boxOf(points: readonly Point[]): Box {
   return {
     left: Math.min(...points.map(({ x }) => x)),

@@ -2,6 +2,7 @@ import { settings } from '../settings.ts';
 import {
   type Camera,
   centredOn,
+  fitsAll,
   framed,
   isInSight,
   type Outline,
@@ -202,7 +203,14 @@ export class Rig implements CameraHands {
     if (this.wanted !== null) this.bringIn(this.wanted.actor, this.wanted.others, this.sizes);
   }
 
-  readonly frame = (actor: Point, others: readonly Outline[]): void => this.bringIn(actor, others, this.sizes);
+  readonly frame = (actor: Point, others: readonly Outline[]): void => {
+    // In an arena everybody is to be seen, if that is possible at all; in a dungeon those who are near.
+    const { sizes, view } = this;
+    const wider = { usual: sizes.usual, least: sizes.least * FIGHT };
+    const isArena = this.layout.surfaces[0]?.grid !== 'square';
+    const all = isArena && view !== null && fitsAll(view, this.cell, wider, actor, others);
+    this.bringIn(actor, others, all ? wider : sizes);
+  };
 
   readonly frameFight = (actor: Point, others: readonly Outline[]): void => {
     const { usual, least } = this.sizes;

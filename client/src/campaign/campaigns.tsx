@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { local, localTable } from '../connection/local.ts';
-import type { GameCard, KeptMatch, Roster, Trouble } from '../connection/table-connection.ts';
+import type { GameCard, KeptMatch, Trouble } from '../connection/table-connection.ts';
 import { readTextFile, saveRecord } from '../files.ts';
 import { firstSeats } from '../home/first-seats.ts';
 import { TroubleNote } from '../home/trouble-note.tsx';
 import { GameScene } from '../picture/game-scene.tsx';
 import { goTo } from '../route.ts';
 import { useText } from '../text/index.ts';
+import { useFound } from '../use-found.ts';
 import { RosterView } from './roster-view.tsx';
 import { CAMPAIGNS } from './starts.ts';
 
@@ -59,19 +60,7 @@ export function Campaigns() {
 /** One campaign: where it stands, who is in it, and what can be done with it. */
 function Company({ match, onChange }: { readonly match: KeptMatch; readonly onChange: () => void }) {
   const text = useText();
-  const [roster, setRoster] = useState<Roster | null>(null);
-  useEffect(() => {
-    let here = true;
-    local()
-      .roster(match.id)
-      .then(
-        found => here && setRoster(found),
-        () => {},
-      );
-    return () => {
-      here = false;
-    };
-  }, [match.id]);
+  const roster = useFound(() => local().roster(match.id), [match.id]);
   return (
     <section className="company" aria-label={`${match.title} ${match.scenario}`}>
       <header>

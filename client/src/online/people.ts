@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { Guise, House, HouseConnection, MatchHead } from '../connection/table-connection.ts';
-import { capital, seatName, type Text, useText } from '../text/index.ts';
+import { seatName, seatTitle, type Text, useText } from '../text/index.ts';
 
 // One name for whoever sits somewhere, wherever the table speaks of them.
 
@@ -32,8 +32,5 @@ function calledHere(head: MatchHead | null, seat: string, text: Text): string {
   const people = head.seats.filter(one => head.holders[one.seat] === 'open');
   const alone = new Set(people.map(({ side }) => side)).size === 1;
   if (alone && people.includes(entry)) return text.youCapital;
-  return isPlain(seat) && !/^(side|hero player)\b/i.test(entry.about) ? capital(entry.about) : seatName(seat);
+  return seatTitle(entry);
 }
-
-/** A letter or a number says nothing about who sits there. */
-const isPlain = (seat: string): boolean => /^([A-Z]|p\d+)$/.test(seat);

@@ -1,30 +1,16 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { PlayedGame } from '../art/played-game.ts';
 import { Portrait } from '../art/portrait.tsx';
-import type { GameMoment } from '../art/scenes/index.ts';
 import { liveryOf } from '../art/sides.ts';
 import { local } from '../connection/local.ts';
+import { useFound } from '../use-found.ts';
 import { Painted } from './game-scene.tsx';
 
 const MOST_FACES = 12;
 
 /** What a scenario begins with: its place from above, and the faces of those who stand there. */
 export function Opening({ game, scenario }: { readonly game: string; readonly scenario: string }) {
-  const [moment, setMoment] = useState<GameMoment | null>(null);
-  useEffect(() => {
-    let here = true;
-    setMoment(null);
-    if (scenario !== '')
-      local()
-        .opening(game, scenario)
-        .then(
-          found => here && setMoment(found),
-          () => {},
-        );
-    return () => {
-      here = false;
-    };
-  }, [game, scenario]);
+  const moment = useFound(scenario === '' ? null : () => local().opening(game, scenario), [game, scenario]);
   const load = useCallback(() => Promise.resolve(moment), [moment]);
   if (moment === null) return null;
   const sides = [...new Set(moment.tokens.map(({ side }) => side))];

@@ -12,6 +12,7 @@ import { storyOf } from '../stage/read-events.ts';
 import { wordFor } from '../stage/words.ts';
 import type { Scene } from '../table/scene.ts';
 import { useText } from '../text/index.ts';
+import { useFound } from '../use-found.ts';
 import { castOf } from './cast.ts';
 import { type Blow, type Deed, recapOf, type StoryLine } from './story.ts';
 
@@ -85,16 +86,10 @@ function Spoils({ lines }: { readonly lines: readonly string[] }) {
 
 /** Null while those who are gone are looked for. */
 function useCast({ connection, head, chapters, tokens }: Scene): readonly Token[] | null {
-  const [cast, setCast] = useState<readonly Token[] | null>(null);
-  useEffect(() => {
-    let here = true;
+  return useFound(() => {
     const steps = head.score === null ? [] : storyOf(chapters, head.score);
-    void castOf(connection, tokens, steps).then(all => here && setCast(all));
-    return () => {
-      here = false;
-    };
+    return castOf(connection, tokens, steps);
   }, [connection, head.score, chapters, tokens]);
-  return cast;
 }
 
 /** A deed in words that name both; else as the log told it. */
@@ -145,18 +140,8 @@ function Numbers({ scene, recap }: { readonly scene: Scene; readonly recap: Retu
 
 /** The turn in which it ended: the last that was named before the end. */
 function useLength({ connection, chapters }: Scene): string | undefined {
-  const [length, setLength] = useState<string>();
-  useEffect(() => {
-    let here = true;
-    void connection.tableAfter(Math.max(1, chapters.length - 1)).then(
-      ({ trail }) => here && setLength(trail[0]),
-      () => {},
-    );
-    return () => {
-      here = false;
-    };
-  }, [connection, chapters.length]);
-  return length;
+  const last = Math.max(1, chapters.length - 1);
+  return useFound(() => connection.tableAfter(last), [connection, last])?.trail[0];
 }
 
 const luckWord = (luck: number): 'poor' | 'even' | 'kind' => (luck < -0.25 ? 'poor' : luck > 0.25 ? 'kind' : 'even');

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSettings } from '../settings.ts';
+import { useFound } from '../use-found.ts';
 import { ExampleBoard } from './example-board.tsx';
 import { Linked } from './rule-text.tsx';
 
@@ -20,15 +21,7 @@ const files = import.meta.glob<readonly Chapter[]>('../../../games/*/manual.json
 /** The chapters of a game's manual in the reader's language, with the example of each; none while they load. */
 export function useManual(game: string | null): readonly (ChapterText & { readonly example: string })[] {
   const { language } = useSettings();
-  const [chapters, setChapters] = useState<readonly Chapter[]>([]);
-  useEffect(() => {
-    let here = true;
-    setChapters([]);
-    void files[`../../../games/${game}/manual.json`]?.().then(found => here && setChapters(found));
-    return () => {
-      here = false;
-    };
-  }, [game]);
+  const chapters = useFound(files[`../../../games/${game}/manual.json`] ?? null, [game]) ?? [];
   return chapters.map(({ example, en, de }) => ({ example, ...(language === 'de' ? de : en) }));
 }
 

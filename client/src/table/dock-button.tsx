@@ -9,20 +9,32 @@ export function DockButton(props: {
   readonly number: number | null;
   readonly main: boolean;
   readonly odds: string | null;
+  readonly about?: string | null; // what it does
   readonly rolls?: boolean; // dice are likely: their line is kept free until they are known
   readonly fresh?: boolean; // only just there
   readonly grave?: boolean; // it must be held
   readonly onChoose: (option: QuestionOption) => void;
   readonly onHover: (option: QuestionOption | null) => void;
 }) {
-  const { option, number, main, odds, fresh = false, grave = false, rolls = false, onChoose, onHover } = props;
+  const {
+    option,
+    number,
+    main,
+    odds,
+    about = null,
+    fresh = false,
+    grave = false,
+    rolls = false,
+    onChoose,
+    onHover,
+  } = props;
   if (grave) return <HoldButton onDone={() => onChoose(option)}>{option.text}</HoldButton>;
   return (
     <button
       type="button"
       className={main ? 'option main' : 'option'}
       data-option={option.pick}
-      title={odds === null ? undefined : `${option.text}: ${odds}`}
+      title={[odds === null ? null : `${option.text}: ${odds}`, about].filter(Boolean).join('\n') || undefined}
       aria-disabled={fresh || undefined}
       onClick={event => {
         if (!fresh || event.detail === 0) onChoose(option);

@@ -74,7 +74,7 @@ export function Dock(props: Props) {
       ) : (
         <div className="dock-buttons" ref={row} style={{ '--places': count } as React.CSSProperties}>
           <PlacedAnswers {...answers} places={places} />
-          <MoreButton rest={rest} open={more} onToggle={() => setMore(!more)} />
+          <LastPlace {...answers} rest={rest} open={more} onToggle={() => setMore(!more)} />
         </div>
       )}
       {more && (
@@ -223,12 +223,32 @@ function PlacedAnswers({ places, ...answers }: Answers & { readonly places: Dock
         number={shown.indexOf(option) + 1}
         main={option === main}
         odds={oddsOf(option)}
+        about={aboutOf(option, scene)}
         rolls={isAtEnemy(option, scene)}
         fresh={fresh}
         onChoose={onChoose}
         onHover={onHover}
       />
     ),
+  );
+}
+
+/** What finds no place waits under "More"; one answer alone stands there itself. */
+function LastPlace({ rest, open, onToggle, ...answers }: Answers & Parameters<typeof MoreButton>[0]) {
+  const { question, fresh, oddsOf, onChoose, onHover } = answers;
+  const [only] = rest;
+  if (only === undefined || rest.length > 1 || isGrave(only, question) || 'cell' in only.on)
+    return <MoreButton rest={rest} open={open} onToggle={onToggle} />;
+  return (
+    <DockButton
+      option={only}
+      number={null}
+      main={false}
+      odds={oddsOf(only)}
+      fresh={fresh}
+      onChoose={onChoose}
+      onHover={onHover}
+    />
   );
 }
 
@@ -253,6 +273,14 @@ function inWords(option: QuestionOption, scene: Scene, question: Question, text:
   if (!('cell' in option.on)) return option;
   const from = actorOf(scene, question)?.cells[0] ?? null;
   return { ...option, text: spotted(option.text, scene.surfaces, option.on.cell, from, text.spot) };
+}
+
+/** What a spell or a thing does, as the sheet says it. */
+function aboutOf({ on }: QuestionOption, { shown }: Scene): string | null {
+  if (!('item' in on)) return null;
+  const items = shown.panels.find(({ id }) => id === on.panel)?.lists.flatMap(list => list.items) ?? [];
+  const note = items.find(({ id }) => id === on.item || id.startsWith(`${on.item}.`))?.note ?? null;
+  return note === null ? null : (shown.words[note] ?? note);
 }
 
 /** What is done to an enemy is mostly rolled for. */

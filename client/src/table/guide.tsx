@@ -30,7 +30,7 @@ export function Guide({ game, hasBoard }: { readonly game: string; readonly hasB
   if (understood || card === undefined) return null;
   return (
     <Bubble
-      say={inLanguage(card.guide)}
+      say={inLanguage((hasBoard ? card.boardGuide : undefined) ?? card.guide)}
       label={text.guide}
       hasBoard={hasBoard}
       leave={text.leaveGuide}

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { local } from '../connection/local.ts';
-import type { GameCard, HouseConnection, MatchHead, Moment, TableConnection } from '../connection/table-connection.ts';
+import type { HouseConnection, MatchHead, Moment, TableConnection } from '../connection/table-connection.ts';
 import { firstSeats } from '../home/first-seats.ts';
 import { type Called, useCalled, useHouse } from '../online/people.ts';
 import { goTo } from '../route.ts';
 import { type Text, useText } from '../text/index.ts';
+import { useFound } from '../use-found.ts';
 import { VerifyButton } from './verify-button.tsx';
 
 /** How the match ended, and what to do next. */
@@ -161,12 +162,7 @@ function NextOnline({ house }: { readonly house: HouseConnection }) {
 
 /** What comes after: what a lesson names, else the scenario that follows in the rulebook's list. */
 function useNextScenario(head: MatchHead) {
-  const [card, setCard] = useState<GameCard | null>(null);
-  useEffect(() => {
-    void local()
-      .card(head.game)
-      .then(setCard, () => {});
-  }, [head.game]);
+  const card = useFound(() => local().card(head.game), [head.game]);
   if (card === null) return null;
   const at = card.scenarios.findIndex(({ name }) => name === head.scenario);
   const scenario =

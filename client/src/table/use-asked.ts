@@ -1,6 +1,7 @@
 import type { ForecastEntry, Purview, ReachEntry } from '@quarterstaff/kernel';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Question, QuestionOption, SpokenOdds, TableConnection } from '../connection/table-connection.ts';
+import { useFound } from '../use-found.ts';
 
 // What the table asks its host beside the match itself: ways, threats, odds.
 
@@ -13,24 +14,12 @@ export function useReach(
   question: Question | null,
   chosen: string | null,
 ): readonly ReachEntry[] {
-  const [found, setFound] = useState<{ question: Question; who: string | null; reach: readonly ReachEntry[] } | null>(
-    null,
-  );
   const walks = question?.options.some(({ on }) => 'cell' in on) === true;
   const who = walks ? null : chosen;
-  useEffect(() => {
-    if (question === null || (!walks && who === null)) return;
-    let here = true;
-    const asked = who === null ? connection.reach(question) : connection.reachOf(question.seat, who);
-    asked.then(
-      reach => here && setFound({ question, who, reach }),
-      () => {},
-    );
-    return () => {
-      here = false;
-    };
-  }, [connection, question, walks, who]);
-  return found !== null && found.question === question && found.who === who ? found.reach : NOWHERE;
+  const look = (): Promise<readonly ReachEntry[]> =>
+    who === null ? connection.reach(question!) : connection.reachOf(question!.seat, who);
+  const isAsked = question !== null && (walks || who !== null);
+  return useFound(isAsked ? look : null, [connection, question, walks, who]) ?? NOWHERE;
 }
 
 const NO_FORECAST: readonly ForecastEntry[] = [];
@@ -41,20 +30,8 @@ export function useForecast(
   seat: string | null,
   chapters: number,
 ): readonly ForecastEntry[] {
-  const [found, setFound] = useState(NO_FORECAST);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew after each chapter
-  useEffect(() => {
-    if (seat === null || seat === 'all') return setFound(NO_FORECAST);
-    let here = true;
-    connection.forecast(seat).then(
-      forecast => here && setFound(forecast),
-      () => {},
-    );
-    return () => {
-      here = false;
-    };
-  }, [connection, seat, chapters]);
-  return found;
+  const isWished = seat !== null && seat !== 'all';
+  return useFound(isWished ? () => connection.forecast(seat) : null, [connection, seat, chapters], true) ?? NO_FORECAST;
 }
 
 /** Zones and sight, for whoever wishes to see them. */
@@ -64,20 +41,7 @@ export function usePurview(
   figure: string | null,
   chapters: number,
 ): Purview | null {
-  const [found, setFound] = useState<Purview | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew after each chapter
-  useEffect(() => {
-    if (!wished) return setFound(null);
-    let here = true;
-    connection.purview(figure).then(
-      purview => here && setFound(purview),
-      () => {},
-    );
-    return () => {
-      here = false;
-    };
-  }, [connection, wished, figure, chapters]);
-  return found;
+  return useFound(wished ? () => connection.purview(figure) : null, [connection, wished, figure, chapters], true);
 }
 
 /** The odds of options that stand as buttons, in words: asked for one after the other while the question is open. */

@@ -10,6 +10,7 @@ import type {
   TableConnection,
 } from '../connection/table-connection.ts';
 import { settings, useSettings } from '../settings.ts';
+import { useFound } from '../use-found.ts';
 
 const KEY = 'quarterstaff.orders.';
 const ASKED_KEY = 'quarterstaff.asks.'; // seats that want to be asked everything
@@ -126,21 +127,9 @@ export function useOrders(connection: TableConnection, head: MatchHead | null, g
   };
 }
 
+const NONE: readonly SpokenStandIn[] = [];
+
 /** What the rulebook answers for people by itself. */
 function useStandIns(game: string | null): readonly SpokenStandIn[] {
-  const [standIns, setStandIns] = useState<readonly SpokenStandIn[]>([]);
-  useEffect(() => {
-    if (game === null) return;
-    let here = true;
-    local()
-      .standIns(game)
-      .then(
-        found => here && setStandIns(found),
-        () => {},
-      );
-    return () => {
-      here = false;
-    };
-  }, [game]);
-  return standIns;
+  return useFound(game === null ? null : () => local().standIns(game), [game]) ?? NONE;
 }

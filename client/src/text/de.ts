@@ -21,7 +21,11 @@ export const de: Text = {
   home: 'Startseite',
   firstLesson: 'Erste Lektion',
   onceMore: 'Noch einmal, um es doch zu tun.',
-  forFinger: (says: string) => says.replace(/\bklick(e|st)?\b/g, 'tipp$1').replace(/\bKlick(e|st)?\b/g, 'Tipp$1'),
+  forFinger: (says: string) =>
+    says
+      .replace(/\bklick(e|st)?\b/g, 'tipp$1')
+      .replace(/\bKlick(e|st)?\b/g, 'Tipp$1')
+      .replace(/\bZeig darauf\b/g, 'Tipp darauf'),
   tapAgain: 'Noch einmal tippen, dann geschieht es.',
   cancelErrand: (words: string) => `Abbrechen: ${words}`,
   waySteps: (n: number) => (n === 1 ? '1 Schritt' : `${n} Schritte`),

@@ -16,6 +16,8 @@ export const en = {
     says
       .replace(/\bclick\b/g, 'tap')
       .replace(/\bClick\b/g, 'Tap')
+      .replace(/\bPoint at\b/g, 'Tap')
+      .replace(/\bpoint at\b/g, 'tap')
       .replace(/\bhover\b/g, 'touch')
       .replace(/\bHover\b/g, 'Touch'),
   tapAgain: 'Tap again to do it.',

@@ -17,9 +17,10 @@ export function inLanguage(words: InLanguages): string {
   return words[settings().language] ?? words.en;
 }
 
-/** The name of a seat of a scenario: a side by who stands on it, any other seat by itself. */
+/** The name of a seat of a scenario: where a letter or a number says nothing, what is said of it; else its own. */
 export function seatTitle({ seat, about }: { readonly seat: string; readonly about: string }): string {
-  return /^[A-Z]$/.test(seat) && !/^side\b/i.test(about) ? capital(about) : seatName(seat);
+  const isPlain = /^([A-Z]|p\d+)$/.test(seat) && !/^(side|seite|hero player|heldenspieler)\b/i.test(about);
+  return isPlain ? capital(about) : seatName(seat);
 }
 
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,10 +1,10 @@
 // The view as a table: tiles as surfaces, minis as tokens, consoles as panels.
 import type { Decision, Panel, Phrase, Surface, SurfaceCell, SurfaceEdge, Table, Token } from '@quarterstaff/kernel';
-import { enemyByCode, roomById, spellById, traits } from './content/content.ts';
+import { enemyByCode, questById, roomById, spellById, traits } from './content/content.ts';
 import type { EnemyCard } from './content/schemas.ts';
 import { enemyName, plainName } from './facts.ts';
 import { cardId, held, itemOf, wornItems } from './heroes/items.ts';
-import type { Enemy, Friendly, Hero, Thing } from './state.ts';
+import { type Enemy, type Friendly, type Hero, ROOMS_BEFORE_QUEST, type Thing } from './state.ts';
 import type { BattleAxeView, HeroView } from './view.ts';
 
 export function present(view: BattleAxeView, open: readonly Decision[]): Table {
@@ -23,15 +23,20 @@ export function present(view: BattleAxeView, open: readonly Decision[]): Table {
     trail: [
       { key: 'round', with: { round: view.round } },
       { key: view.quiet ? 'quiet' : 'combat', with: {} },
-      ...open
-        .filter(({ slot }) => view.heroes.some(hero => hero.id === slot))
-        .slice(0, 1)
-        .map(({ seat, slot }) => ({ key: 'decides', with: { seat, slot } })),
+      ...roomsOf(view),
     ],
     ...goalOf(view),
     offers: [], // every question says itself where its answers are offered
     duels: [],
   };
+}
+
+/** How many of the rooms are done that must be before the room of the quest can be found. */
+function roomsOf({ quest, mat, tiles }: BattleAxeView): readonly Phrase[] {
+  const room = questById.get(quest ?? '')?.room;
+  if (room === undefined || mat.roomsCompleted > ROOMS_BEFORE_QUEST || tiles.some(({ section }) => section === room))
+    return [];
+  return [{ key: 'rooms-done', with: { n: mat.roomsCompleted, of: ROOMS_BEFORE_QUEST } }];
 }
 
 /** What the party is here for, and what is left to do once that is done. */

@@ -8,7 +8,7 @@ import type { RoomSection } from '../content/schemas.ts';
 import { resolveEvent, settle } from '../forward.ts';
 import { arrive, newEnemy, nextLabel } from '../general/arrivals.ts';
 import { R } from '../rules.ts';
-import { type BattleAxe, type BattleAxeEvent, type End, type HeroId, seatsOf } from '../state.ts';
+import { type BattleAxe, type BattleAxeEvent, type End, type HeroId, ROOMS_BEFORE_QUEST, seatsOf } from '../state.ts';
 import { drawCard } from './decks.ts';
 import {
   addLeaf,
@@ -31,7 +31,6 @@ import { squareInstead } from './place-enemies.ts';
 import { secretDoor } from './secret-door.ts';
 
 type Tell = Emit<BattleAxeEvent>;
-const ROOMS_BEFORE_QUEST = 5;
 
 interface ExploreEnd {
   readonly end: number;

@@ -1,6 +1,7 @@
 import words from './de.json' with { type: 'json' };
 import type { Words } from './words.ts';
 
+const MOODS: Readonly<Record<string, string>> = words.MOODS;
 const WHYS: Readonly<Record<string, string>> = words.WHYS;
 const why = (reason: string | undefined): string => WHYS[reason ?? ''] ?? reason ?? '';
 const SPELLS: Readonly<Record<string, string>> = words.SPELLS;
@@ -128,7 +129,7 @@ export const de: Words = {
     roomRolled: (e, n) => `W20 ${e.dice?.[0]}: ${n.room(e.what) || e.what}.`,
     layoutRolled: e => `W6 ${e.dice?.[0]}: Anordnung ${e.amount}.`,
     tileLaid: (e, n) =>
-      `Ausgelegt: ${n.room(e.card) || 'ein Gang'}${e.why === 'as drawn' ? '' : ` (${why(e.why)})`}. ${n.readOut(e.narrative)}`.trim(),
+      `${e.what === 'passage' ? 'Ein Gang geht weiter' : n.room(e.card)}${e.why === 'as drawn' ? '' : ` (${why(e.why)})`}. ${MOODS[e.card ?? ''] ?? ''} ${n.readOut(e.narrative)}`.trim(),
     eventDrawn: (e, n) => `${n.event(e.card)}: ${n.readOut(e.narrative)}`,
     eventRolled: e => `Das Ereignis würfelt ${e.dice?.[0]}.`,
     alarmRang: () => 'Sie haben den Alarm gehört und handeln zuerst.',
@@ -153,7 +154,7 @@ export const de: Words = {
     wordRefused: (e, n) => `Ein Spieler lässt „${e.what}“ von ${n.who(e.hero)} nicht gelten.`,
     heroPlaced: (e, n) => `${n.who(e.hero)} ist jetzt auf ${n.place(e.squares?.[0])}.`,
     wordSpoken: (e, n) => `${n.who(e.hero)} sagt „${e.what}“: ${e.passed === true ? 'es zählt' : 'falsch'}.`,
-    roomCompleted: (e, n) => `${n.room(e.what)} ist geschafft; bisher ${e.left} ${e.left === 1 ? 'Raum' : 'Räume'}.`,
+    roomCompleted: (e, n) => `${n.room(e.what)} ist geschafft.`,
     coinsFound: (e, n) => `${n.who(e.hero)} findet Münzen: ${n.sum(e.values)} Gold.`,
     coinGiven: (e, n) => `${n.who(e.hero)} gibt ${n.who(e.target)} eine Münze zu ${e.amount}.`,
     treasureFound: (e, n) => `${n.who(e.hero)} findet: ${(e.items ?? []).map(n.item).join(', ')}.`,

@@ -4,6 +4,7 @@ import type { Words } from './words.ts';
 const SIDES: Readonly<Record<string, string>> = words.SIDES;
 const ENDS: Readonly<Record<string, string>> = words.ENDS;
 const LAID: Readonly<Record<string, string>> = words.LAID;
+const MOODS: Readonly<Record<string, string>> = words.MOODS;
 const WAITS: Readonly<Record<string, string>> = words.WAITS;
 const TRAPS: Readonly<Record<string, string>> = words.TRAPS;
 
@@ -127,7 +128,9 @@ export const en: Words = {
     roomRolled: (e, n) => `D20 ${e.dice?.[0]}: ${n.room(e.what)}.`,
     layoutRolled: e => `D6 ${e.dice?.[0]}: layout ${e.amount}.`,
     tileLaid: (e, n) =>
-      `${n.room(e.card) || 'A passage section'} is laid out${LAID[e.why ?? ''] ?? ''}. ${n.readOut(e.narrative)}`.trim(),
+      e.what === 'passage'
+        ? `A passage goes on${LAID[e.why ?? ''] ?? ''}.`
+        : `${n.room(e.card)}${LAID[e.why ?? ''] ?? ''}. ${MOODS[e.card ?? ''] ?? ''} ${n.readOut(e.narrative)}`.trim(),
     eventDrawn: (e, n) => `${n.event(e.card)}: ${n.readOut(e.narrative)}`,
     eventRolled: e => `The event rolls ${e.dice?.[0]}.`,
     alarmRang: () => 'They heard the alarm and act first.',
@@ -152,7 +155,7 @@ export const en: Words = {
     wordRefused: (e, n) => `A player does not accept "${e.what}" of ${n.who(e.hero)}.`,
     heroPlaced: (e, n) => `${n.who(e.hero)} is now on ${n.place(e.squares?.[0])}.`,
     wordSpoken: (e, n) => `${n.who(e.hero)} says "${e.what}": ${e.passed === true ? 'it counts' : 'wrong'}.`,
-    roomCompleted: (e, n) => `${n.room(e.what)} is completed; ${e.left} ${e.left === 1 ? 'room' : 'rooms'} so far.`,
+    roomCompleted: (e, n) => `${n.room(e.what)} is completed.`,
     coinsFound: (e, n) => `${n.who(e.hero)} finds coins: ${n.sum(e.values)} gold.`,
     coinGiven: (e, n) => `${n.who(e.hero)} gives a coin of ${e.amount} to ${n.who(e.target)}.`,
     treasureFound: (e, n) => `${n.who(e.hero)} finds ${(e.items ?? []).map(n.item).join(', ')}.`,
