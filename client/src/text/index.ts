@@ -19,7 +19,7 @@ export function inLanguage(words: InLanguages): string {
 
 /** The name of a seat of a scenario: a side by who stands on it, any other seat by itself. */
 export function seatTitle({ seat, about }: { readonly seat: string; readonly about: string }): string {
-  return /^[A-Z]$/.test(seat) && !/^side\b/i.test(about) ? capital(about) : seatName(seat);
+  return /^([A-Z]|red|blue)$/.test(seat) && !/^side\b/i.test(about) ? capital(about) : seatName(seat);
 }
 
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
