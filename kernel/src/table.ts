@@ -48,6 +48,7 @@ export interface SurfaceCell {
   readonly theme?: Theme; // where it differs from the surface: a room, a bridge
   readonly things?: readonly Thing[]; // what stands or lies here, by name
   readonly place?: Phrase; // what people call it: "the ford"
+  readonly goal?: true; // what the match is about lies or happens here
   readonly seen?: 'now' | 'before'; // in sight of the viewer's figures, or only remembered; left out: as lit as the rest
 }
 /** A thing that is drawn: a tomb, a chest, a dropped sword. */
@@ -73,6 +74,7 @@ export interface Token {
   readonly cells: readonly number[]; // its footprint, the anchor first
   readonly facing: number | null;
   readonly arcs?: TokenArcs; // where facing matters
+  readonly unguarded?: number; // the one direction it does not guard; it guards all others, and looks at its enemy
   readonly posture: string; // 'standing', 'kneeling', 'prone', 'down' …
   readonly wounds: { readonly now: number; readonly most: number } | null;
   readonly status: readonly string[]; // keys: 'asleep', 'burning', 'carried' …

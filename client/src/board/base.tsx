@@ -98,6 +98,19 @@ export function Wedge({
   );
 }
 
+/** The one side it does not guard: a gap in the base, for figures that look at their enemy and have no flanks. */
+export function Notch({ degrees, radius }: { readonly degrees: number; readonly radius: number }) {
+  const out = radius + 3;
+  const arc = (half: number): string =>
+    `M${polar(degrees - half, out)}A${out} ${n1(out * TILT)} 0 0 1 ${polar(degrees + half, out)}`;
+  return (
+    <g className="token-notch" transform="translate(0 3)">
+      <path d={arc(27)} fill="none" stroke={INK} strokeWidth={16} />
+      <path d={arc(24)} fill="none" stroke="#c2452d" strokeWidth={8} />
+    </g>
+  );
+}
+
 /** The rings that say what a figure is to the player: it acts, it can be chosen, it is pointed at. */
 export function Rings(props: {
   readonly radius: number;

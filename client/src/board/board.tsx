@@ -16,7 +16,7 @@ import { MiniMap } from './mini-map.tsx';
 import { NamePlate, plateFor } from './name-plate.tsx';
 import { type Hand, type Offered, withDoors } from './offered.ts';
 import { gazesOf, hidersOf, inDrawingOrder } from './order.ts';
-import { type Overlaid, OverlayLayer, overlaidAt, SightLine } from './overlays.tsx';
+import { Goals, type Overlaid, OverlayLayer, overlaidAt, SightLine } from './overlays.tsx';
 import { PinnedTo } from './pinned.tsx';
 import { BoardDefs, FigureToken, Remains } from './token.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
@@ -144,6 +144,7 @@ export function Board(props: Props) {
             aria-hidden="true"
           >
             <OverlayLayer layout={layout} tokens={tokens} sides={sides} overlaid={overlaid} />
+            <Goals layout={layout} words={words} />
             <Highlights
               layout={layout}
               tokens={tokens}

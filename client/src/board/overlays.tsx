@@ -54,6 +54,33 @@ export const OverlayLayer = memo(function OverlayLayer(props: {
   );
 });
 
+/** What the match is about, marked and named where it lies. */
+export const Goals = memo(function Goals(props: {
+  readonly layout: Layout;
+  readonly words: Readonly<Record<string, string>>;
+}) {
+  const marked = [...props.layout.placed.values()].filter(({ cell }) => cell.goal === true);
+  if (marked.length === 0) return null;
+  return (
+    <g className="goals">
+      <path
+        d={pathOf(
+          props.layout,
+          marked.map(({ cell }) => cell.cell),
+          5,
+        )}
+      />
+      {marked.map(({ cell, centre }) => (
+        <text key={cell.cell} x={centre.x} y={centre.y + BELOW} textAnchor="middle">
+          {props.words[cell.place?.key ?? '']}
+        </text>
+      ))}
+    </g>
+  );
+});
+
+const BELOW = 22; // what stands there
+
 /** The cells where a side makes itself felt. */
 function zoneOf(side: string, tokens: readonly Token[], purview: Purview | null): ReadonlySet<number> {
   return new Set(tokens.filter(token => token.side === side).flatMap(({ id }) => purview?.zones[id] ?? []));

@@ -1,5 +1,5 @@
 import './figures.css';
-import type { Token } from '@quarterstaff/kernel';
+import type { Surface, Token } from '@quarterstaff/kernel';
 import { memo, useState } from 'react';
 import { lookOf } from '../art/looks/look-of.ts';
 import { useBitmap } from '../art/minis/bitmaps.ts';
@@ -9,7 +9,7 @@ import { DEFS } from '../art/minis/ink.ts';
 import type { Drawn, Look, StanceName } from '../art/minis/look.ts';
 import { usePlayedGame } from '../art/played-game.ts';
 import { type Livery, liveryOf } from '../art/sides.ts';
-import { Base, FallenRing, Rings, Wedge, WoundBar } from './base.tsx';
+import { Base, FallenRing, Notch, Rings, Wedge, WoundBar } from './base.tsx';
 import { angleOf, type Layout, middleOf, pathOf, unitOf } from './layout.ts';
 import { Afflictions, bearingOf, StateSigns } from './states.tsx';
 
@@ -108,7 +108,8 @@ export const FigureToken = memo(function FigureToken(props: Props) {
           token={token}
           look={lookOf(token, game)}
           livery={livery}
-          degrees={token.facing === null ? null : (angleOf(at.surface, token.facing) * 180) / Math.PI}
+          degrees={degreesOf(at.surface, token.facing)}
+          gap={degreesOf(at.surface, token.unguarded ?? null)}
           gaze={props.gaze ?? 1}
           high={high}
           offered={offered}
@@ -166,6 +167,10 @@ export const Remains = memo(function Remains(props: {
   );
 });
 
+/** A direction on a surface, clockwise from east. */
+const degreesOf = (surface: Surface, direction: number | null): number | null =>
+  direction === null ? null : (angleOf(surface, direction) * 180) / Math.PI;
+
 /** A figure that is down lies, whatever the game calls it. */
 const isDown = (token: Token): boolean => token.body || /down|dead|unconscious|fallen/.test(token.posture);
 
@@ -174,6 +179,7 @@ interface StandingProps {
   readonly look: Look;
   readonly livery: Livery;
   readonly degrees: number | null; // of its facing, clockwise from east
+  readonly gap: number | null; // of the one side it does not guard
   readonly gaze: 1 | -1;
   readonly high: number;
   readonly offered: boolean;
@@ -182,10 +188,10 @@ interface StandingProps {
 
 /** Base and figure, in units of a cell. */
 function Standing(props: StandingProps) {
-  const { token, look, livery, degrees, gaze, high, offered, selected } = props;
+  const { token, look, livery, degrees, gap, gaze, high, offered, selected } = props;
   const radius = radiusOfBase(token.cells.length);
   const turn = ((degrees ?? 0) * Math.PI) / 180;
-  const faces = degrees !== null && token.arcs !== undefined; // a matter of the rules; else it looks at its enemy
+  const faces = degrees !== null && token.arcs !== undefined && gap === null; // a matter of the rules; else it looks at its enemy
   const away = faces && Math.sin(turn) < -0.6;
   const flip = !faces ? gaze : Math.cos(turn) < -0.01 ? -1 : 1;
   const down = isDown(token);
@@ -205,8 +211,9 @@ function Standing(props: StandingProps) {
     <g className={token.acted === true ? 'token-acted' : undefined}>
       {high > 0 && <ellipse cy={high} rx={radius} ry={radius * 0.5} opacity={0.3} />}
       {rings}
-      {degrees !== null && <Wedge degrees={degrees} radius={radius} livery={livery} />}
+      {degrees !== null && gap === null && <Wedge degrees={degrees} radius={radius} livery={livery} />}
       <Base radius={radius} livery={livery} ground="#6d6152" />
+      {gap !== null && <Notch degrees={gap} radius={radius} />}
       {figure}
       {token.wounds !== null && <WoundBar wounds={token.wounds} radius={radius} />}
     </g>

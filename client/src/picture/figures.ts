@@ -55,7 +55,7 @@ export interface Pose {
 /** How a figure looks where it stands: to which side, and whether from behind. */
 export function poseOf(token: Token, layout: Layout, gaze: 1 | -1): Pose {
   const at = middleOf(layout, token.cells);
-  if (token.facing === null || at === null) return { flip: gaze, away: false };
+  if (token.facing === null || token.unguarded !== undefined || at === null) return { flip: gaze, away: false };
   const turn = angleOf(at.surface, token.facing);
   return { flip: Math.cos(turn) < -0.01 ? -1 : 1, away: Math.sin(turn) < -0.6 };
 }

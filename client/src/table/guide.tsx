@@ -25,19 +25,21 @@ function meet(game: string): void {
 /** A word on the game when it is first met. */
 export function Guide({ game, hasBoard }: { readonly game: string; readonly hasBoard: boolean }) {
   const text = useText();
-  const [understood, setUnderstood] = useState(() => met().has(game));
   const card = GAMES.find(({ id }) => id === game);
+  const onBoard = hasBoard ? card?.boardGuide : undefined;
+  const key = onBoard === undefined ? game : `${game} on a board`;
+  const [understood, setUnderstood] = useState(() => met().has(key));
   if (understood || card === undefined) return null;
   return (
     <Bubble
-      say={inLanguage((hasBoard ? card.boardGuide : undefined) ?? card.guide)}
+      say={inLanguage(onBoard ?? card.guide)}
       label={text.guide}
       hasBoard={hasBoard}
       leave={text.leaveGuide}
       onShow={null}
       onSkip={() => changeSettings({ guide: false })}
       onRead={() => {
-        meet(game);
+        meet(key);
         setUnderstood(true);
       }}
     />

@@ -19,7 +19,7 @@ export function inLanguage(words: InLanguages): string {
 
 /** The name of a seat of a scenario: where a letter or a number says nothing, what is said of it; else its own. */
 export function seatTitle({ seat, about }: { readonly seat: string; readonly about: string }): string {
-  const isPlain = /^([A-Z]|p\d+)$/.test(seat) && !/^(side|seite|hero player|heldenspieler)\b/i.test(about);
+  const isPlain = /^([A-Z]|p\d+|red|blue)$/.test(seat) && !/^(side|seite|hero player|heldenspieler)\b/i.test(about);
   return isPlain ? capital(about) : seatName(seat);
 }
 

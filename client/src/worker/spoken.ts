@@ -107,6 +107,8 @@ export function shown(table: Table, game: AnyGame, language: string): TableShown
   for (const { shows, instruction } of table.duels) keys.add(shows).add(instruction);
   for (const beats of Object.values(game.score?.beats ?? {})) for (const { word } of beats) keys.add(word ?? '');
   const words: Record<string, string> = {};
+  for (const { goal, place } of table.surfaces.flatMap(({ cells }) => cells))
+    if (goal === true && place !== undefined) words[place.key] = filled(place, say);
   for (const key of keys) if (key !== '') words[key] = say(key);
   for (const { look, met } of table.tokens)
     if (look !== undefined && met !== undefined)

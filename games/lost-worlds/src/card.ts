@@ -8,12 +8,12 @@ export const card: GameCard = {
     de: 'Duelle aus Bilderbüchern: geheim wählen, umblättern, sehen, was daraus wurde.',
   },
   guide: {
-    en: 'You look at your opponent and pick a maneuver in secret. Both books are read at the same time: the page shows what your opponent now looks like.',
+    en: 'You look at your opponent and pick a manoeuvre in secret. Both books are read at the same time: the page shows what your opponent now looks like.',
     de: 'Du siehst dein Gegenüber an und wählst geheim ein Manöver. Beide Bücher werden zugleich gelesen: Die Seite zeigt, wie dein Gegenüber jetzt dasteht.',
   },
   boardGuide: {
-    en: 'Click one of your people, then a space, a thing or somebody else: a line shows the way and what comes of it. Whoever comes beside an enemy can be halted, and then both books are opened.',
-    de: 'Klicke eine deiner Figuren an, dann ein Feld, ein Ding oder jemand anderen: Eine Linie zeigt den Weg und was daraus wird. Wer neben einen Gegner kommt, kann angehalten werden; dann werden beide Bücher aufgeschlagen.',
+    en: 'Click one of your figures, then where it goes: a space, a chest, an enemy. Whoever passes an enemy may be stopped. Figures side by side then fight three rounds with their books.',
+    de: 'Klicke auf eine deiner Figuren, dann auf ihr Ziel: ein Feld, eine Truhe, einen Gegner. Wer an einem Gegner vorbeigeht, kann aufgehalten werden. Wer nebeneinander steht, kämpft danach drei Runden mit den Büchern.',
   },
   facts: { players: [1, 4], minutes: [5, 15], weight: 1 },
   harm: {

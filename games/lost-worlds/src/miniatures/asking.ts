@@ -44,7 +44,14 @@ export const askDirection: Asking<DirectionName> = {
   group: byQuestion,
 };
 
-export const askHalt: Asking<'pass' | 'halt'> = askWord({ pass: 'letPass', halt: 'halt' });
+/** Who halts somebody before its own move has none this turn (LWM-HALT-03). */
+export const askHalt: Asking<'pass' | 'halt'> = {
+  words(g, _local, answer, slot) {
+    if (answer === 'pass') return say('letPass');
+    return characterOf(g, slot).moved ? say('halt') : say('haltAndStay', { who: theCharacter(slot) });
+  },
+  group: byQuestion,
+};
 export const askDematerialise: Asking<'stay' | 'dematerialise'> = askWord({
   stay: 'stay',
   dematerialise: 'dematerialise',

@@ -38,7 +38,7 @@ export type { FieldView } from './view.ts';
 const fieldSwitches: SwitchTable = {
   obstructions: {
     rule: R.obstructions,
-    about: 'Objects, terrain and figures nearby limit duel maneuvers.',
+    about: 'Objects, terrain and figures nearby limit the manoeuvres of a duel.',
     values: [true, false],
     default: true,
   },

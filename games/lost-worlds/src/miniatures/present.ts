@@ -1,13 +1,18 @@
 // The board as a table: hexes with levels, figures, things and sheets.
 
-import type { Decision, Panel, PanelItem, Table, Token, TokenArcs } from '@quarterstaff/kernel';
+import type { Decision, Panel, PanelItem, Phrase, Table, Token, TokenArcs } from '@quarterstaff/kernel';
 import { fighterPanel, picturesOf } from '../duel/present.ts';
 import { directionOf, featureOf, isOpen, neighbours, OFF, spotOf } from './board/terrain.ts';
-import type { CharacterView, FieldView, ThingView } from './view.ts';
+import type { CharacterView, FieldView, Goal, ThingView } from './view.ts';
 
 /** Small things that a scenario is about are known by their own names. */
 const NAMED: ReadonlySet<string> = new Set(['coffer', 'crown']);
 const lookOfThing = ({ id, kind }: ThingView): string => (kind === 'token' && NAMED.has(id) ? id : kind);
+
+const placeOf = ({ kind, item }: Goal): Phrase => ({
+  key: `place.${kind}`,
+  with: kind === 'item' && item !== null ? { item } : {},
+});
 
 function surfaceCells(view: FieldView) {
   const { terrain } = view;
@@ -17,8 +22,8 @@ function surfaceCells(view: FieldView) {
     const marks = [...new Set(lying.map(t => t.kind))];
     const things = lying.map(t => ({ id: t.id, kind: lookOfThing(t), ...(t.examined ? { state: 'open' } : {}) }));
     const goal = view.goals.find(({ space }) => space === cell);
-    const place = goal === undefined ? {} : { place: { key: `place.${goal.kind}`, with: {} } };
-    return { cell, x, y, name: `(${x},${y})`, ground: featureOf(terrain, cell), level, marks, things, ...place };
+    const about = goal === undefined ? {} : { place: placeOf(goal), goal: true as const };
+    return { cell, x, y, name: `(${x},${y})`, ground: featureOf(terrain, cell), level, marks, things, ...about };
   });
 }
 
@@ -46,6 +51,7 @@ function token(view: FieldView, c: CharacterView, open: readonly Decision[]): To
     side: c.side,
     cells: [c.space],
     facing: directionOf(c.facing) - 1,
+    unguarded: directionOf(c.undefended) - 1,
     ...(c.space === OFF ? {} : { arcs: arcsOf(view, c) }),
     posture: c.condition === 'conscious' ? c.posture : c.condition,
     wounds: { now: c.body, most: c.maxBody },
@@ -80,11 +86,19 @@ function panel(view: FieldView, c: CharacterView): Panel {
 }
 
 /** What the viewer's side has to do, where it is not just to beat the others. */
-function goalOf({ viewer, seats, goals: [goal] }: FieldView): Pick<Table, 'goal'> {
+function goalOf({ viewer, seats, goals, things, characters }: FieldView): Pick<Table, 'goal'> {
   const own = seats.find(({ seat }) => seat === viewer)?.side;
+  const [goal] = goals;
   if (goal === undefined || own === undefined) return {};
-  if (goal.item === null) return { goal: { key: 'goal.hold', with: {} } };
-  return { goal: { key: goal.side === own ? 'goal.carryOff' : 'goal.keepHere', with: { item: goal.item } } };
+  const { item } = goal;
+  if (item === null) return { goal: { key: 'goal.hold', with: {} } };
+  const toDo = (): string => {
+    if (goal.side !== own) return 'keepHere';
+    if (goals.some(({ kind }) => kind === 'search')) return 'find';
+    const holder = characters.find(({ id }) => id === things.find(t => t.id === item)?.heldBy);
+    return holder === undefined || holder.side === own ? 'carryOff' : 'winBack';
+  };
+  return { goal: { key: `goal.${toDo()}`, with: { item } } };
 }
 
 export function presentField(view: FieldView, open: readonly Decision[]): Table {
@@ -101,7 +115,9 @@ export function presentField(view: FieldView, open: readonly Decision[]): Table 
       },
     ],
     trail: [
-      { key: 'fieldTurn', with: { n: view.turn } },
+      view.lastTurn === null
+        ? { key: 'fieldTurn', with: { n: view.turn } }
+        : { key: 'fieldTurnOf', with: { n: view.turn, of: view.lastTurn } },
       { key: `phase.${view.phase}`, with: {} },
       ...(view.phase === 'combat' && view.duel.engagements.length > 0
         ? [{ key: 'round', with: { n: view.duel.turn } }]

@@ -61,10 +61,10 @@ export interface CampaignView {
   readonly points: number;
 }
 
-/** A space that the scenario is about: where a side carries something off, or what everybody wants to hold. */
+/** A space that the scenario is about: where something may be hidden, where a side carries it off, what everybody wants to hold. */
 export interface Goal {
   readonly space: number;
-  readonly kind: 'exit' | 'crown';
+  readonly kind: 'search' | 'item' | 'exit' | 'crown';
   readonly side: string | null;
   readonly item: string | null;
 }
@@ -80,6 +80,7 @@ export interface FieldView {
   readonly sides: readonly FieldSide[];
   readonly seats: readonly FieldSeat[];
   readonly turn: number;
+  readonly lastTurn: number | null; // when a side wins by the end of it
   readonly phase: Phase;
   readonly order: readonly string[];
   readonly characters: readonly CharacterView[];
@@ -112,6 +113,25 @@ const flagNames = [
   'fought',
 ] as const;
 
+function lastTurnOf({ victory }: Field): number | null {
+  const ends = victory.wins.flatMap(({ when }) => when.flatMap(w => ('turnEnds' in w ? [w.turnEnds] : [])));
+  return ends.length === 0 ? null : Math.min(...ends);
+}
+
+/** What is to be carried off: while nobody has found it every place that may hold it, then where it lies. */
+function wantedAt({ special, things, hiddenFound }: Field): Goal[] {
+  const { hidden } = special;
+  return special.exits.flatMap(({ item, side }) => {
+    const isHidden = hidden?.item === item && !hiddenFound;
+    const places = isHidden
+      ? things.filter(t => hidden.among.includes(t.id) && !t.examined)
+      : things.filter(t => t.id === item);
+    return places
+      .filter(t => t.heldBy === null && !t.gone)
+      .map(t => ({ space: t.at, kind: isHidden ? ('search' as const) : ('item' as const), side, item }));
+  });
+}
+
 const goalsOf = ({ special, terrain }: Field): Goal[] => [
   ...special.exits.flatMap(({ at, side, item }) =>
     at.map(spot => ({ space: spaceAt(terrain, spot), kind: 'exit' as const, side, item })),
@@ -137,6 +157,7 @@ export function viewField(g: LostWorlds, viewer: Viewer): FieldView {
     sides: f.sides,
     seats: f.seats,
     turn: f.turn,
+    lastTurn: lastTurnOf(f),
     phase: f.phase,
     order: f.order,
     characters: f.characters.map(c => {
@@ -186,7 +207,7 @@ export function viewField(g: LostWorlds, viewer: Viewer): FieldView {
     holder: f.holder,
     streak: f.streak,
     points: totals(g, f.result?.winners ?? []),
-    goals: goalsOf(f),
+    goals: [...goalsOf(f), ...wantedAt(f)],
     hiddenIn: viewer === 'all' ? f.hiddenIn : null,
     result: f.result,
     campaign:

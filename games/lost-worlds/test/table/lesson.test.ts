@@ -2,6 +2,8 @@ import type { Decision, Dice, LessonMark } from '@quarterstaff/kernel';
 import { newLuck, privateDice } from '@quarterstaff/kernel';
 import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
+import { fighterOf } from '../../src/duel/fighters.ts';
+import { prospectsOf } from '../../src/duel/prospects.ts';
 import { game } from '../../src/index.ts';
 import { body, type DuelTable } from '../duel/table.ts';
 
@@ -43,6 +45,7 @@ function play(wanted: readonly number[]): { t: DuelTable; rows: readonly (readon
 }
 
 const SMASH = 24;
+const SHIELD_RUSH = 34;
 const SHIELD_HIGH = 26;
 const HEAVY_SWEEP = 28;
 
@@ -52,6 +55,19 @@ describe('The Ford at Dusk, a lesson', () => {
     expect(t.decisionOf('rattlejack').options).toHaveLength(9);
     expect(t.view('red').engagements[0]).toMatchObject({ b: { page: 19, shows: 'Off balance' } });
     expect([body(t, 'hesta'), body(t, 'rattlejack')]).toEqual([14, 11]);
+  });
+
+  it('recommends what its cards say: the Rush hits most of his rows, the Smash hits hardest', () => {
+    const t = begin();
+    const rows = prospectsOf(t.g, fighterOf(t.g, 'hesta'));
+    const [rush, smash] = [rows.get(SHIELD_RUSH)!, rows.get(SMASH)!];
+    expect([rush.answers, rush.hits, smash.hits]).toEqual([9, 8, 4]);
+    const most = Math.max(...[...rows.values()].map(({ hits }) => hits));
+    const aHit = [...rows.values()]
+      .filter(({ hits }) => hits > 1)
+      .map(({ deals, answers, hits }) => (deals * answers) / hits);
+    expect(rush.hits).toBe(most);
+    expect((smash.deals * 9) / smash.hits).toBe(Math.max(...aHit));
   });
 
   it('teaches what it says: a Smash past the low guard, strikes struck out, a guard that holds and lends strength', () => {

@@ -73,9 +73,32 @@ describe('what is answered for a Character', () => {
       return answered(t.choose({ do: 'end' }));
     };
     expect(named([6, 4], [[4, 5, 0, 'wall']])).toBe('SE');
-    expect(named([11, 11], [])).toBe('W');
+    expect(named([11, 11], [])).toBe('NW');
     expect(named([6, 4], [])).toBe(null);
     expect(named([6, 4], WALLS([4, 4], [[5, 4]]))).not.toBe('E');
+  });
+
+  it('LWM-UND-01 it looks at the nearest opponent while its back is safe, whatever pillar stands on that side', () => {
+    const named = (b: readonly [number, number]) => {
+      const t = moving('A', {
+        sides: { red: { A: { at: [6, 4] } }, blue: { B: { at: b } } },
+        levels: [[5, 4, 0, 'pillar']],
+      });
+      return answered(t.choose({ do: 'end' }));
+    };
+    expect(named([0, 4])).toBe('E');
+    expect(named([11, 4])).toBe('W');
+  });
+
+  it('LWM-UND-01 its back is to the pillar when a runner could come to every other side', () => {
+    const named = (b: readonly [number, number]) => {
+      const t = moving('A', {
+        sides: { red: { A: { at: [4, 4] } }, blue: { B: { at: b } } },
+        levels: [[5, 4, 0, 'pillar']],
+      });
+      return answered(t.choose({ do: 'end' }));
+    };
+    expect([named([8, 4]), named([11, 4])]).toEqual(['E', 'W']);
   });
 
   it('LWM-UND-01 whoever has moved comes no more, but stands where it stands', () => {

@@ -269,6 +269,15 @@ function lyingAt(g: LostWorlds, c: Character, at: number): ErrandOffer[] {
   return [...bodies, ...things];
 }
 
+/** Whether it searches what may hold the thing that the Character's side is after. */
+function isSearch(g: LostWorlds, { side }: Character, { errand, not }: ErrandOffer): boolean {
+  const { special, hiddenFound, things } = fieldOf(g);
+  const { hidden, exits } = special;
+  if (hidden === undefined || hiddenFound || not !== undefined || errand.do !== 'examine') return false;
+  const isSought = hidden.among.includes(errand.with ?? '') && things.some(t => t.id === errand.with && !t.examined);
+  return isSought && exits.some(exit => exit.item === hidden.item && exit.side === side);
+}
+
 /** What a click on a place means for this hand. */
 export function fieldErrandsAt(
   g: LostWorlds,
@@ -283,5 +292,11 @@ export function fieldErrandsAt(
   const there = activeIn(g, cell);
   if (there?.id === c.id) return onItself(g, c);
   if (there !== null && areOpponents(c, there)) return onOpponent(g, c, there);
-  return [offer(g, c, { do: 'go', who: c.id, to: { cell } }), ...lyingAt(g, c, cell)];
+  const lying = lyingAt(g, c, cell);
+  const search = lying.filter(found => isSearch(g, c, found));
+  return [
+    ...search,
+    offer(g, c, { do: 'go', who: c.id, to: { cell } }),
+    ...lying.filter(found => !search.includes(found)),
+  ];
 }

@@ -1,13 +1,22 @@
 import type { Decision, StandIn } from '@quarterstaff/kernel';
 import type { LostWorlds } from '../../state.ts';
-import { type DirectionName, directionOf, neighbour, OFF, rangeBetween, type Space } from '../board/terrain.ts';
+import {
+  type DirectionName,
+  directionOf,
+  neighbour,
+  OFF,
+  rangeBetween,
+  type Space,
+  spotOf,
+  type Terrain,
+} from '../board/terrain.ts';
 import { activeIn, areFriends, areOpponents, characterOf, fieldOf, isActive, isFree } from '../field.ts';
 import { allowanceOf, isAsleep } from '../fighter.ts';
 import { waysOf } from '../movement/reach.ts';
 import { bestDrop, bestUndefended } from '../policy/policy.ts';
 import type { Character } from '../state.ts';
 
-/** Opponents who may still walk this turn, without running. */
+/** Opponents who may still walk this turn. */
 const stillComing = (g: LostWorlds, c: Character): Character[] =>
   fieldOf(g).characters.filter(
     x =>
@@ -22,15 +31,48 @@ function isOutOfReach(g: LostWorlds, c: Character, s: Space, reached: ReadonlySe
   return !isFree(g, s) || !reached.has(s);
 }
 
-/** Backs to where nobody can come; asked when somebody can come everywhere. */
+const BY_RUNNING = 2; // more points (LWM-CH-04)
+
+/** The sides on which nobody can come upon it: not even running, else not walking; none when somebody can come everywhere. */
+function safeSides(g: LostWorlds, c: Character, options: readonly DirectionName[]): readonly DirectionName[] {
+  const { terrain } = fieldOf(g);
+  const coming = stillComing(g, c);
+  for (const more of [BY_RUNNING, 0]) {
+    const reached = new Set(coming.flatMap(x => [...waysOf(g, x.id, { mp: allowanceOf(g, x) + more }).keys()]));
+    const safe = options.filter(name => isOutOfReach(g, c, neighbour(terrain, c.at, directionOf(name)), reached));
+    if (safe.length > 0) return safe;
+  }
+  return [];
+}
+
+/** Those of some sides that keep its face to the nearest opponent; all of them where there is none. */
+function facingTheNearest(g: LostWorlds, c: Character, sides: readonly DirectionName[]): readonly DirectionName[] {
+  const { terrain, characters } = fieldOf(g);
+  const foes = characters.filter(x => areOpponents(c, x) && isActive(g, x));
+  if (foes.length === 0) return sides;
+  const away = (x: Character): number => rangeBetween(terrain, c.at, x.at);
+  const nearest = foes.reduce((best, x) => (away(x) < away(best) ? x : best));
+  const [x, y] = middleOf(terrain, c.at);
+  const [nx, ny] = middleOf(terrain, nearest.at);
+  const behind = Math.atan2(y - ny, x - nx);
+  const straight = (name: DirectionName): number => Math.cos((directionOf(name) - EAST) * (Math.PI / 3) - behind);
+  const best = Math.max(...sides.map(straight));
+  return sides.filter(name => straight(name) > best - ALIKE);
+}
+const EAST = directionOf('E');
+const ALIKE = 0.01;
+
+/** Where the middle of a space lies, in widths of one: odd rows stand half a space to the right (LWM-BRD-01). */
+function middleOf(terrain: Terrain, s: Space): readonly [x: number, y: number] {
+  const [column, row] = spotOf(terrain, s);
+  return [column + (row % 2) / 2, row * Math.sqrt(0.75)];
+}
+
+/** Backs to where nobody can come, as far from the nearest opponent as may be; asked when somebody can come everywhere. */
 function undefended(g: LostWorlds, { slot, options }: Decision): DirectionName | null {
   const c = characterOf(g, slot);
-  const { terrain } = fieldOf(g);
-  const reached = new Set(stillComing(g, c).flatMap(x => [...waysOf(g, x.id, { mp: allowanceOf(g, x) }).keys()]));
-  const safe = (options as readonly DirectionName[]).filter(name =>
-    isOutOfReach(g, c, neighbour(terrain, c.at, directionOf(name)), reached),
-  );
-  return safe.length === 0 ? null : bestUndefended(g, c, safe);
+  const safe = safeSides(g, c, options as readonly DirectionName[]);
+  return safe.length === 0 ? null : bestUndefended(g, c, facingTheNearest(g, c, safe));
 }
 
 /** Whether an opponent could come next to a Character with one move. */
@@ -52,7 +94,9 @@ export const fieldStandIns: readonly StandIn<LostWorlds>[] = [
     kind: 'recover.nameUndefended',
     about: 'default.undefended',
     ground: 'public',
-    answer: (g, { slot, options }) => bestUndefended(g, characterOf(g, slot), options as readonly DirectionName[]),
+    answer: (g, decision) =>
+      undefended(g, decision) ??
+      bestUndefended(g, characterOf(g, decision.slot), decision.options as readonly DirectionName[]),
   },
   {
     kind: 'forcedDrop.chooseSpace',

@@ -53,7 +53,11 @@ export function fieldSpeechWith(words: FieldWords): FieldSpeech {
   }
 
   function prompt(g: LostWorlds, open: Decision): string {
-    return (words.prompts[open.kind] ?? words.decide).replace('{slot}', names(g).who(open.slot));
+    const { who } = names(g);
+    const { mover = '' } = (g.stack.at(-1)?.local ?? {}) as { readonly mover?: string };
+    return (words.prompts[open.kind] ?? words.decide)
+      .replaceAll('{mover}', who(mover))
+      .replaceAll('{slot}', who(open.slot));
   }
 
   /** What an answer on the board speaks of; null for what belongs to the duel. */
