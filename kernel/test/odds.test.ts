@@ -90,6 +90,73 @@ describe('odds of a long action', () => {
   });
 });
 
+describe('odds of an action with large states', () => {
+  interface Diary extends KernelState {
+    readonly pages: string[];
+  }
+  const R = rules({ write: ['DI-1', 'Writing'] });
+  const { procedure, step, chance, choice } = buildersFor<Diary, GameEvent>();
+  const PAGES = 4; // 1,296 ways to fill them
+
+  function writing(characters: number) {
+    const table = procedureTable<Diary, GameEvent>(
+      procedure<object>('evening', {
+        write: choice({
+          rule: R.write,
+          decider: () => 'me',
+          options: () => ['rest', 'write'] as const,
+          take: (_g, _l, what) => (what === 'write' ? call({ name: 'writing' }, {}) : undefined),
+        }),
+      }),
+      procedure<object>('writing', {
+        close: step(g => (g.pages.length === PAGES ? done() : undefined)),
+        roll: chance({
+          rule: R.write,
+          dice: () => d6(1),
+          take(g, _l, [face = 0]) {
+            g.pages.push(`${face}${'.'.repeat(characters)}`);
+          },
+        }),
+        next: step(() => again),
+      }),
+    );
+    let clones = 0;
+    const def = {
+      procedures: table,
+      clone(g: Diary): Diary {
+        clones += 1;
+        return { ...structuredClone({ ...g, board: null }), board: null };
+      },
+      measure: (_before: Diary, { pages }: Diary) => ({ sixes: pages.filter(page => page.startsWith('6')).length }),
+      manners: [],
+    };
+    const g: Diary = {
+      stack: [newFrame('evening', {})],
+      luck: { key: [1, 2, 3, 4], branch: 0, play: 0, streams: {} },
+      decisionNo: 1,
+      board: null,
+      pages: [],
+    };
+    const found = odds(def, g, { no: 1, seat: 'me', slot: 'me', choice: 'write' });
+    return { ...found, clones };
+  }
+
+  it('are exact while that takes little', () => {
+    const { exact, plain } = writing(1);
+    expect({ exact, none: plain.find(({ facts }) => facts.sixes === 0)?.probability }).toEqual({
+      exact: true,
+      none: expect.closeTo((5 / 6) ** PAGES),
+    });
+  });
+
+  it('are sampled, the same way every time, as soon as too much would have to be compared', () => {
+    const first = writing(10_000);
+    expect(first).toMatchObject({ exact: false, samples: 400 });
+    expect(first.clones).toBeLessThan(1_500); // all ways by all their pages would be 3,110
+    expect(writing(10_000)).toEqual(first);
+  });
+});
+
 describe('odds of an action that never ends by doing nothing', () => {
   interface Swap extends KernelState {
     swaps: number;

@@ -39,7 +39,14 @@ const WAYS_AT_MOST = 20_000; // rolls tried, in all
 const COMBINATIONS_AT_MOST = 10_000; // of one roll
 const SAMPLES = 400;
 const SAMPLES_AT_LEAST = { nothing: 4, best: 1 } as const; // however long the action takes; what is best is found by two dozen tries in each
-const ASKED_AT_MOST = 2_000; // in all samples and tries together: a whole journey is foretold from fewer of them
+/**
+ * What a tree may take, in characters of states that are written down to be compared; answers that are offered and questions that are
+ * met in samples count as so many of them. It is a tenth of a second or two, however large states are: beyond it an action is sampled,
+ * and a whole journey foretold from fewer samples.
+ */
+const WORK_AT_MOST = 15_000_000;
+const OFFER = 150;
+const QUESTION = 7_200;
 const SPENDING_AT_MOST = 4; // a question with more answers than this is no matter of spending a point
 const SPENT_SAMPLES = 100; // each weighs every answer of a spending question, so there are fewer of them
 const WORTH_SAMPLES = 12;
@@ -133,7 +140,7 @@ class Tree<G extends KernelState, E extends GameEvent> {
   private states = 0;
   private deep = 0; // rolls and questions inside each other
   private ways = 0;
-  private asked = 0; // questions met in samples
+  private work = 0;
   /** Whether the asker was asked something else before the action was over. */
   asksAgain = false;
 
@@ -192,7 +199,7 @@ class Tree<G extends KernelState, E extends GameEvent> {
   sample(count: number): { readonly rows: readonly OddsRow[]; readonly samples: number } {
     const found = new Map<string, OddsRow>();
     let samples = 0;
-    while (samples < count && (samples < SAMPLES_AT_LEAST[this.spend] || this.asked < ASKED_AT_MOST)) {
+    while (samples < count && (samples < SAMPLES_AT_LEAST[this.spend] || this.work < WORK_AT_MOST)) {
       add(found, this.facts(this.sampleOne(samples)), 1);
       samples += 1;
     }
@@ -212,7 +219,8 @@ class Tree<G extends KernelState, E extends GameEvent> {
     for (let steps = 0; steps < QUESTIONS_AT_MOST; steps += 1) {
       const open = advance(this.def, g, rollSeeded, null, this.floor, this.opener);
       if (this.isOver(g, open)) break;
-      this.asked += 1;
+      this.work += QUESTION;
+      this.noteOffers(open);
       const decision = open[0]!;
       const asked = (spend === 'best' || this.belongsToAnswer(g)) && this.mayBeSpent(decision);
       const tries = asked ? triesFor(decision, guesses) : 0;
@@ -222,22 +230,23 @@ class Tree<G extends KernelState, E extends GameEvent> {
     return g;
   }
 
-  /** The answer that comes out best over a few tries, nothing spent after it. */
-  private bestGuess(g: G, decision: Decision, tries: number): Answer {
-    let best = doNothing(decision);
-    let most = Number.NEGATIVE_INFINITY;
-    for (const choice of decision.options) {
-      const answer = { no: decision.no, seat: decision.seat, slot: decision.slot, choice };
-      let sum = 0;
-      for (let i = 0; i < tries; i += 1) {
+  /** The answer that comes out best over a few tries, nothing spent after it; over one where tries take long. */
+  private bestGuess(g: G, { no, seat, slot, options }: Decision, tries: number): Answer {
+    const sums = options.map(() => 0);
+    for (let i = 0; i < tries && (i === 0 || this.work < WORK_AT_MOST); i += 1)
+      options.forEach((choice, k) => {
         const next = this.def.clone(g);
         (next as { luck: KernelState['luck'] }).luck = newLuck(`guess ${i}`);
-        place(this.def, next, answer, null);
-        sum += this.worthOf(this.playOut(next, 'nothing'));
-      }
-      if (sum > most) [best, most] = [answer, sum];
-    }
-    return best;
+        place(this.def, next, { no, seat, slot, choice }, null);
+        sums[k]! += this.worthOf(this.playOut(next, 'nothing'));
+      });
+    let best = 0;
+    for (let k = 1; k < options.length; k += 1) if (sums[k]! > sums[best]!) best = k;
+    return { no, seat, slot, choice: options[best] };
+  }
+
+  private noteOffers(open: readonly Decision[]): void {
+    for (const { options } of open) this.work += OFFER * options.length;
   }
 
   /** Every outcome from here with its share, and what that is worth to the asker; `weight` is how likely it is to get here. */
@@ -253,9 +262,10 @@ class Tree<G extends KernelState, E extends GameEvent> {
   private solveOn(g: G, weight: number): Solved {
     for (;;) {
       this.states += 1;
-      if (this.states > this.statesAtMost || this.deep > DEPTH_AT_MOST) throw new TooMany();
+      if (this.states > this.statesAtMost || this.deep > DEPTH_AT_MOST || this.work > WORK_AT_MOST) throw new TooMany();
       const open = advance(this.def, g, null, null, this.floor, this.opener);
       if (open === AT_CHANCE) return this.branch(g, weight);
+      this.noteOffers(open);
       if (this.isOver(g, open)) {
         const rows = new Map<string, OddsRow>();
         add(rows, this.facts(g), 1);
@@ -345,7 +355,9 @@ class Tree<G extends KernelState, E extends GameEvent> {
   /** States that differ only in how many dice and questions there were are one. */
   private key(g: G): string {
     const { luck, board, decisionNo } = this.before;
-    return difference(this.before, { ...g, luck, board, decisionNo });
+    const key = difference(this.before, { ...g, luck, board, decisionNo });
+    this.work += key.length;
+    return key;
   }
 
   private worthOf(g: G): number {
