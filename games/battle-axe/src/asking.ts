@@ -11,7 +11,8 @@ import {
 import type { TurnChoice } from './actions/action.ts';
 import type { Told } from './actions/menu.ts';
 import { stakeOf } from './general/at-stake.ts';
-import type { LuckAnswer, Percent } from './general/roll.ts';
+import type { LuckAnswer } from './general/luck.ts';
+import type { Percent } from './general/roll.ts';
 import { squareNamed } from './map/names.ts';
 import { type BattleAxe, findEnemy, findFriendly, findHero, type HeroId } from './state.ts';
 import type { AnswerKey } from './text/en.ts';

@@ -8,7 +8,7 @@ import { type BattleAxe, type BattleAxeEvent, findHero, type Hero, type HeroId, 
 
 const BORN_LUCKY = 'born-lucky';
 
-type LuckAnswer = 'keep' | 'luck' | 'born-lucky';
+export type LuckAnswer = 'keep' | 'luck' | 'born-lucky';
 
 const ANY_LUCK: readonly LuckAnswer[] = Object.freeze(['keep', 'luck', 'born-lucky'] as const);
 const OWN_LUCK: readonly LuckAnswer[] = Object.freeze(['keep', 'luck'] as const);
