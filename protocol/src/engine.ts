@@ -227,7 +227,7 @@ export class Engine {
 
 /** Everything that happens, until it is told. */
 function toldHere(game: AnyGame): Telling {
-  return new Telling<WireEvent>(game, event => event, [{ ...READER, events: [], lastTurn: 0 }]);
+  return new Telling<WireEvent>(game, (event, text) => ({ ...event, text }), [{ ...READER, events: [], lastTurn: 0 }]);
 }
 
 /** What computer seats did. A choice that still lies sealed is told as a fact, not by what it is. */

@@ -18,6 +18,9 @@ interface Listening<T> extends Told<T> {
   beforeAnswer: number | null; // as `lastTurn`, staged
 }
 
+/** Writes an event down as it is kept, with its sentence. */
+export type Write<T> = (event: GameEvent, text: string) => T;
+
 const isSame = (one: Reader, other: Reader): boolean => one.viewer === other.viewer && one.language === other.language;
 
 /**
@@ -27,10 +30,10 @@ const isSame = (one: Reader, other: Reader): boolean => one.viewer === other.vie
  */
 export class Telling<T = WireEvent> {
   private readonly game: AnyGame;
-  private readonly write: (event: WireEvent) => T;
+  private readonly write: Write<T>;
   private readonly listening: Listening<T>[] = []; // few: seats and the public, in some languages
 
-  constructor(game: AnyGame, write: (event: WireEvent) => T, told: readonly Told<T>[] = []) {
+  constructor(game: AnyGame, write: Write<T>, told: readonly Told<T>[] = []) {
     this.game = game;
     this.write = write;
     for (const one of told) this.follow(one);
@@ -94,7 +97,7 @@ export class Telling<T = WireEvent> {
 }
 
 /** Who is shown an event as `write` makes it; written once for all who are shown the same. Null when a reader may not know of it. */
-function shownTo<T>(game: AnyGame, event: GameEvent, at: KernelState, write: (event: WireEvent) => T) {
+function shownTo<T>(game: AnyGame, event: GameEvent, at: KernelState, write: Write<T>) {
   let last: { readonly seen: GameEvent; readonly text: string; readonly language: string; readonly written: T } | null =
     null;
   return ({ viewer, language }: Reader): T | null => {
@@ -102,7 +105,7 @@ function shownTo<T>(game: AnyGame, event: GameEvent, at: KernelState, write: (ev
     if (told === null) return null;
     const { seen, text } = told;
     if (last === null || last.seen !== seen || last.text !== text || last.language !== language)
-      last = { seen, text, language, written: write({ ...inWords(game, seen, language), text }) };
+      last = { seen, text, language, written: write(inWords(game, seen, language), text) };
     return last.written;
   };
 }
@@ -111,7 +114,7 @@ function shownTo<T>(game: AnyGame, event: GameEvent, at: KernelState, write: (ev
 export class Retelling<T> extends Telling<T> {
   private readonly entries: readonly Entry[];
 
-  constructor(game: AnyGame, write: (event: WireEvent) => T, entries: readonly Entry[], readers: readonly Reader[]) {
+  constructor(game: AnyGame, write: Write<T>, entries: readonly Entry[], readers: readonly Reader[]) {
     super(
       game,
       write,

@@ -82,7 +82,7 @@ class Account {
   /** It was swept away: what is counted from now on is counted on another. */
   forgotten = false;
   private readonly bounds: Bounds;
-  private readonly budgets: Partial<Record<Good, Budget>> = {};
+  private readonly budgets = new Map<Good, Budget>();
 
   constructor(bounds: Bounds) {
     this.bounds = bounds;
@@ -90,17 +90,18 @@ class Account {
 
   /** Null where a good is not counted for such. */
   budget(good: Good, now: number): Budget | null {
-    const known = this.budgets[good];
+    const known = this.budgets.get(good);
     if (known !== undefined) return known;
     const bound = this.bounds[good];
     if (bound === null) return null;
     const made = new Budget(...bound, now);
-    this.budgets[good] = made;
+    this.budgets.set(good, made);
     return made;
   }
 
   isFull(now: number): boolean {
-    return Object.values(this.budgets).every(budget => budget.isFull(now));
+    for (const budget of this.budgets.values()) if (!budget.isFull(now)) return false;
+    return true;
   }
 }
 

@@ -1,10 +1,11 @@
-import type { AnyGame } from '@quarterstaff/kernel';
-import { type Reader, Telling, type Told, type WireEvent } from '@quarterstaff/protocol';
+import type { AnyGame, GameEvent } from '@quarterstaff/kernel';
+import { type Reader, Telling, type Told } from '@quarterstaff/protocol';
 
 /** Events are kept as the text that goes over the wire, up to their number: the same text for all who were shown the same. */
 export type Unnumbered = string;
 
-export const unnumbered = (event: WireEvent): Unnumbered => JSON.stringify(event).slice(0, -1);
+export const unnumbered = (event: GameEvent, text: string): Unnumbered =>
+  `${JSON.stringify(event).slice(0, -1)},"text":${JSON.stringify(text)}`;
 
 export const tellingOf = (game: AnyGame, told: readonly Told<Unnumbered>[] = []): Telling<Unnumbered> =>
   new Telling(game, unnumbered, told);

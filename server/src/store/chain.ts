@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Entry } from '@quarterstaff/kernel';
 import { Damaged } from './store.ts';
 
@@ -8,7 +8,7 @@ import { Damaged } from './store.ts';
 const DIGITS = 16;
 
 export function sumOf(text: string): string {
-  return createHash('sha256').update(text, 'utf8').digest('hex').slice(0, DIGITS);
+  return hash('sha256', text, 'hex').slice(0, DIGITS);
 }
 
 /** An entry as it is stored; `sum` is null where it was written before there were sums. */

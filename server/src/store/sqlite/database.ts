@@ -19,6 +19,8 @@ export type Operation = readonly [op: string, ...args: unknown[]];
 /** What became of one. */
 export type Outcome = { readonly value: unknown } | { readonly failed: Error };
 
+type Perform = (...args: readonly unknown[]) => unknown;
+
 /** The SQLite file, what it holds by parts, and its transactions; synchronous: it lives in a thread of its own. */
 export class SqliteDatabase {
   private readonly file: string;
@@ -30,6 +32,7 @@ export class SqliteDatabase {
   private readonly witness: Witness;
   /** Each knows operations by their names. */
   private readonly parts: readonly object[];
+  private readonly operations = new Map<string, Perform>();
   /** What was wrong on opening. */
   readonly noticed: readonly Fault[];
   private uncarried = 0; // operations since the last checkpoint
@@ -150,15 +153,23 @@ export class SqliteDatabase {
 
   /** What is damaged or gone fails by itself and changes nothing: the others go on. */
   private perform(op: string, args: readonly unknown[]): Outcome {
-    const part = this.parts.find(known => op in known) ?? this;
-    const operation = (part as Record<string, (...given: readonly unknown[]) => unknown>)[op];
-    if (operation === undefined) throw new Error(`no operation ${op}`);
     try {
-      return { value: operation.apply(part, [...args]) };
+      return { value: this.operation(op)(...args) };
     } catch (problem) {
       if (problem instanceof StoreError) return { failed: problem };
       throw problem;
     }
+  }
+
+  private operation(op: string): Perform {
+    let found = this.operations.get(op);
+    if (found === undefined) {
+      const part = (this.parts.find(known => op in known) ?? this) as Record<string, Perform | undefined>;
+      found = part[op]?.bind(part);
+      if (found === undefined) throw new Error(`no operation ${op}`);
+      this.operations.set(op, found);
+    }
+    return found;
   }
 
   /** Writes what stands there already: where the disk is full this fails. */
