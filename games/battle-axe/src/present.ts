@@ -34,10 +34,17 @@ export function present(view: BattleAxeView, open: readonly Decision[]): Table {
 }
 
 /** What the party is here for, and what is left to do once that is done. */
-function goalOf({ quest, mat }: BattleAxeView): { readonly goal?: Phrase } {
+function goalOf({ quest, mat, rooms }: BattleAxeView): { readonly goal?: Phrase } {
   const aim = quest ?? mat.goal;
-  return aim === null ? {} : { goal: { key: `goal.${mat.goalAchieved ? 'home' : aim}`, with: {} } };
+  if (aim === null) return {};
+  const goal = `goal.${mat.goalAchieved ? 'home' : aim}`;
+  if (quest === null || mat.goalAchieved) return { goal: { key: goal, with: {} } };
+  const done = rooms.filter(({ completed }) => completed).length;
+  if (mat.questRoomPlaced) return { goal: { key: 'goal-among-rooms', with: { goal, done, all: rooms.length } } };
+  return { goal: { key: 'goal-on-the-way', with: { goal, done: mat.roomsCompleted, all: ABOUT_ROOMS } } };
 }
+/** The quest room is looked for once five rooms are done, and found behind every second door to a room (BA-EXP). */
+const ABOUT_ROOMS = 6;
 
 function surfaceOf(view: BattleAxeView, index: number): Surface {
   const marks = new Map<number, string[]>();

@@ -7,7 +7,8 @@ const asked = (t: Table, language: 'en' | 'de' = 'en') => {
   const open = t.decision!;
   return [speech.prompt(t.g, open), ...open.options.map(option => speech.option(t.g, open, option))];
 };
-const lucky = (more: object = {}) => human('Brundin', { at: [4, 4], luck: 1, health: 6, base: { health: 8, luck: 3, defend: 40, attacks: 1 }, ...more });
+const lucky = (more: object = {}) =>
+  human('Brundin', { at: [4, 4], luck: 1, health: 6, base: { health: 8, luck: 3, defend: 40, attacks: 1 }, ...more });
 
 describe('a luck window', () => {
   it('tells of a hard blow whose it was, what it costs and what luck may save', () => {
