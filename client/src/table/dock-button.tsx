@@ -9,20 +9,22 @@ export function DockButton(props: {
   readonly number: number | null;
   readonly main: boolean;
   readonly odds: string | null;
+  readonly meaning?: string | undefined; // a sentence on what it does
   readonly rolls?: boolean; // dice are likely: their line is kept free until they are known
   readonly fresh?: boolean; // only just there
   readonly grave?: boolean; // it must be held
   readonly onChoose: (option: QuestionOption) => void;
   readonly onHover: (option: QuestionOption | null) => void;
 }) {
-  const { option, number, main, odds, fresh = false, grave = false, rolls = false, onChoose, onHover } = props;
+  const { option, number, main, odds, fresh = false, grave = false, rolls = false, meaning, onChoose, onHover } = props;
+  const told = odds === null ? [] : [`${option.text}: ${odds}`];
   if (grave) return <HoldButton onDone={() => onChoose(option)}>{option.text}</HoldButton>;
   return (
     <button
       type="button"
       className={main ? 'option main' : 'option'}
       data-option={option.pick}
-      title={odds === null ? undefined : `${option.text}: ${odds}`}
+      title={[...told, ...(meaning === undefined ? [] : [meaning])].join('\n') || undefined}
       aria-disabled={fresh || undefined}
       onClick={event => {
         if (!fresh || event.detail === 0) onChoose(option);
