@@ -219,6 +219,8 @@ export interface GameDefinition<
 
   /** The book's answer for a seat that nobody holds, from what that seat knows. */
   policy?(known: G, open: Decision, dice: Dice, manner: string): Reasoned;
+  /** What is recommended to a person where the book would answer `choice`; left out: that. */
+  recommend?(known: G, open: Decision, choice: unknown): unknown;
   /** How well a seat stands, from 0 (lost) to 1 (won): for the greedy and searching players. */
   worth?(g: G, seat: Seat): number;
   /** What odds weigh points spent on the way by: plain harm and gain, the same in a party of any size. Left out: `worth`. */

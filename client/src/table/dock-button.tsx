@@ -9,7 +9,7 @@ export function DockButton(props: {
   readonly number: number | null;
   readonly main: boolean;
   readonly odds: string | null;
-  readonly about?: string | null; // what it does
+  readonly about?: string | null | undefined; // a sentence on what it does
   readonly rolls?: boolean; // dice are likely: their line is kept free until they are known
   readonly fresh?: boolean; // only just there
   readonly grave?: boolean; // it must be held

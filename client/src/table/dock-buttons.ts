@@ -1,5 +1,5 @@
 import type { Token } from '@quarterstaff/kernel';
-import type { Question, QuestionOption } from '../connection/table-connection.ts';
+import type { Question, QuestionOption, SpokenTerm } from '../connection/table-connection.ts';
 
 // Which of the options stand as buttons in the dock, and where: a few likely ones, each at the place where it was before.
 
@@ -9,6 +9,13 @@ export function wordOf({ choice }: Pick<QuestionOption, 'choice'>): string {
   if (typeof choice !== 'object' || choice === null) return '';
   const { do: does, act } = choice as { readonly do?: unknown; readonly act?: unknown };
   return typeof does === 'string' ? does : typeof act === 'string' ? act : (Object.keys(choice)[0] ?? '');
+}
+
+/** What an act, or the card it uses, means in a sentence; undefined where the rulebook has none. */
+export function meaningOf(option: QuestionOption, terms: Readonly<Record<string, SpokenTerm>>): string | undefined {
+  const { card, item } = Object(option.choice) as { readonly card?: unknown; readonly item?: unknown };
+  const word = [card, item, wordOf(option)].find(one => typeof one === 'string' && Object.hasOwn(terms, one));
+  return word === undefined ? undefined : terms[word as string]!.words;
 }
 
 /** What loses the match, or a comrade, for good. */

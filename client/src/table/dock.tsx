@@ -13,6 +13,7 @@ import {
   isGrave,
   isOfTheTable,
   mainOption,
+  meaningOf,
 } from './dock-buttons.ts';
 import { MoreSheet } from './more-sheet.tsx';
 import { RuleChip } from './receipt.tsx';
@@ -223,7 +224,7 @@ function PlacedAnswers({ places, ...answers }: Answers & { readonly places: Dock
         number={shown.indexOf(option) + 1}
         main={option === main}
         odds={oddsOf(option)}
-        about={aboutOf(option, scene)}
+        about={aboutOf(option, scene) ?? meaningOf(option, scene.head.terms)}
         rolls={isAtEnemy(option, scene)}
         fresh={fresh}
         onChoose={onChoose}

@@ -155,8 +155,10 @@ function likelyPick({ game, state }: Match, decision: Decision): number | null {
   if (game.policy === undefined || sealed || options.length < 2) return null;
   const dice = diceOn(newLuck(`likely ${no}`), 'policy');
   try {
-    const { choice } = game.policy(knownTo(game, state, seat), decision, dice, game.manners[0] ?? '');
-    const pick = options.findIndex(option => sameJson(option, choice));
+    const known = knownTo(game, state, seat);
+    const { choice } = game.policy(known, decision, dice, game.manners[0] ?? '');
+    const likely = game.recommend?.(known, decision, choice) ?? choice;
+    const pick = options.findIndex(option => sameJson(option, likely));
     return pick < 0 ? null : pick;
   } catch {
     return null; // a suggestion that fails is none

@@ -25,6 +25,7 @@ import { shipped } from './setup/scenarios.ts';
 import { type Scenario, ScenarioSchema } from './setup/schema.ts';
 import { workshop } from './setup/workshop.ts';
 import { type BattleAxe, type BattleAxeEvent, isLiving, seatsOf } from './state.ts';
+import { recommend } from './table/advice.ts';
 import { errand, gestures } from './table/errands.ts';
 import { lesson } from './table/lesson.ts';
 import { errandsAt } from './table/offers.ts';
@@ -130,6 +131,7 @@ export const game: GameDefinition<BattleAxe, Setup, BattleAxeEvent, BattleAxeVie
   resample,
   present,
   policy,
+  recommend,
   worth,
   stake,
   learned,

@@ -1,6 +1,6 @@
 // The view as a table: tiles as surfaces, minis as tokens, consoles as panels.
 import type { Decision, Panel, Phrase, Surface, SurfaceCell, SurfaceEdge, Table, Token } from '@quarterstaff/kernel';
-import { enemyByCode, questById, roomById, spellById, traits } from './content/content.ts';
+import { enemyByCode, roomById, spellById, traits } from './content/content.ts';
 import type { EnemyCard } from './content/schemas.ts';
 import { enemyName, plainName } from './facts.ts';
 import { cardId, held, itemOf, wornItems } from './heroes/items.ts';
@@ -23,7 +23,6 @@ export function present(view: BattleAxeView, open: readonly Decision[]): Table {
     trail: [
       { key: 'round', with: { round: view.round } },
       { key: view.quiet ? 'quiet' : 'combat', with: {} },
-      ...roomsOf(view),
     ],
     ...goalOf(view),
     offers: [], // every question says itself where its answers are offered
@@ -31,20 +30,16 @@ export function present(view: BattleAxeView, open: readonly Decision[]): Table {
   };
 }
 
-/** How many of the rooms are done that must be before the room of the quest can be found. */
-function roomsOf({ quest, mat, tiles }: BattleAxeView): readonly Phrase[] {
-  const room = questById.get(quest ?? '')?.room;
-  if (room === undefined || mat.roomsCompleted > ROOMS_BEFORE_QUEST || tiles.some(({ section }) => section === room))
-    return [];
-  return [{ key: 'rooms-done', with: { n: mat.roomsCompleted, of: ROOMS_BEFORE_QUEST } }];
-}
-
 /** What the party is here for, and what is left to do once that is done. */
-function goalOf({ quest, mat }: BattleAxeView): { readonly goal?: Phrase } {
+function goalOf({ quest, mat, rooms }: BattleAxeView): { readonly goal?: Phrase } {
   const aim = quest ?? mat.goal;
-  return aim === null ? {} : { goal: { key: `goal.${mat.goalAchieved ? 'home' : aim}`, with: {} } };
+  if (aim === null) return {};
+  const goal = `goal.${mat.goalAchieved ? 'home' : aim}`;
+  if (quest === null || mat.goalAchieved) return { goal: { key: goal, with: {} } };
+  const done = rooms.filter(({ completed }) => completed).length;
+  if (mat.questRoomPlaced) return { goal: { key: 'goal-among-rooms', with: { goal, done, all: rooms.length } } };
+  return { goal: { key: 'goal-on-the-way', with: { goal, done: mat.roomsCompleted, all: ROOMS_BEFORE_QUEST + 1 } } };
 }
-
 function surfaceOf(view: BattleAxeView, index: number): Surface {
   const marks = new Map<number, string[]>();
   const mark = (cell: number, name: string) => marks.set(cell, [...(marks.get(cell) ?? []), name]);

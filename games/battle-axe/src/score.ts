@@ -121,7 +121,10 @@ export const score: Score = {
       { do: 'word', who: 'hero', word: 'success-word', sound: 'good', if: { passed: true } },
       { do: 'fumble', who: 'hero', word: 'wrong-word', sound: 'fumble', if: { passed: false } },
     ],
-    coinsFound: [{ do: 'coins', who: 'hero', sound: 'coins' }],
+    coinsFound: [
+      { do: 'card', who: 'hero', sound: 'coins', weight: 2 },
+      { do: 'coins', who: 'hero', sound: 'coins' },
+    ],
     coinGiven: [{ do: 'coins', who: 'hero', whom: 'target', sound: 'coins' }],
     treasureFound: [
       { do: 'card', who: 'hero', sound: 'chest', weight: 2 },

@@ -2,8 +2,8 @@
 import type { Frame } from '@quarterstaff/kernel';
 import type { Attack } from '../combat/attack.ts';
 import { trapById } from '../content/content.ts';
-import { defendSum, situation } from '../heroes/values.ts';
-import { type BattleAxe, findHero, type Hero, type HeroId } from '../state.ts';
+import { defendSum, enemyDefendSum, situation } from '../heroes/values.ts';
+import { type BattleAxe, findEnemy, findHero, type Hero, type HeroId } from '../state.ts';
 import type { Percent } from './roll.ts';
 
 /** The locals of the nearest procedure of a name that waits for an answer. */
@@ -32,7 +32,7 @@ export interface Stake {
   readonly tale: 'struck' | 'vital' | 'trapped' | 'missed' | 'parried' | 'ill' | 'failed';
   readonly other: string; // the enemy, or the trap
   readonly wounds: number; // that stand if the roll stands
-  readonly hope: 'no-wound' | 'hit' | 'works' | 'no-illness';
+  readonly hope: 'no-wound' | 'wound' | 'works' | 'no-illness';
   readonly chance: number; // of that, in percent, if it is rolled again
 }
 
@@ -59,12 +59,20 @@ function stakeOfOwn(g: BattleAxe, { what, chance }: Percent): Stake {
       hope: trap.woundsIfDefended === 0 ? 'no-wound' : 'works',
       chance,
     };
-  if (blow !== null) return { tale: 'missed', other: blow.target, wounds: 0, hope: 'hit', chance };
+  if (blow !== null)
+    return { tale: 'missed', other: blow.target, wounds: 0, hope: 'wound', chance: woundsIf(g, blow.target, chance) };
   return { tale: 'failed', other: '', wounds: 0, hope: 'works', chance };
 }
 
+/** How likely a blow of such a chance wounds an enemy: a plain hit may be parried, a vital one not. */
+function woundsIf(g: BattleAxe, target: string, chance: number): number {
+  const enemy = findEnemy(g, target);
+  const parry = enemy === null || enemy.asleep > 0 ? 0 : enemyDefendSum(enemy).total;
+  return Math.round(Math.min(chance, VITAL) + (Math.max(0, chance - VITAL) * (100 - parry)) / 100);
+}
+
 function stakeOfOther(g: BattleAxe, { what, by, chance, first }: Percent, hero: Hero): Stake {
-  if (what === 'defend') return { tale: 'parried', other: by, wounds: 0, hope: 'hit', chance: 100 - chance };
+  if (what === 'defend') return { tale: 'parried', other: by, wounds: 0, hope: 'wound', chance: 100 - chance };
   if (what === 'disease') return { tale: 'ill', other: by, wounds: 0, hope: 'no-illness', chance: 100 - chance };
   const trap = trapNow(g);
   const vital = first <= VITAL && (trap === null || trap.vital);

@@ -48,7 +48,7 @@ const ratCellar: Scenario = {
   heroes: [
     { ready: 'Thomas', at: [1, 2] },
     { ready: 'Brundin', at: [2, 2] },
-    { ready: 'Tibbit', at: [1, 1] },
+    { ready: 'Tibbit', at: [1, 1], held: ['dagger', 'sling'] },
     { ready: 'Faelar', at: [2, 1] },
   ],
   enemies: [
@@ -111,6 +111,7 @@ const smugglersStair: Scenario = {
     { card: 'O', id: 'O1', at: [14, 10], home: 3 },
     { card: 'G', id: 'G1', at: [12, 8], home: 3 },
     { card: 'G', id: 'G2', at: [15, 7], home: 3 },
+    { card: 'GA', id: 'GA1', at: [16, 10], home: 3 },
   ],
 };
 

@@ -9,6 +9,11 @@ const beat = (n: number, at: Pointed | null, when: LessonMark, until: LessonMark
   when,
   until,
 });
+/** What may happen or not, at any time. */
+const chance = (n: number, at: Pointed | null, when: LessonMark, until: LessonMark): LessonBeat => ({
+  ...beat(n, at, when, until),
+  whenever: true,
+});
 const figure = (id: string): Pointed => ({ figure: id });
 
 /** Squares and edges of the scenario, by the numbers of its board. */
@@ -24,13 +29,18 @@ export const lesson: Lesson = {
   beats: [
     beat(1, BY_THE_DOOR, asked('heroStep.chooseHero'), told('heroMoved')),
     beat(2, DOOR, told('heroMoved'), told('doorOpened')),
-    beat(3, figure('RT1'), told('doorOpened'), told('enemyTurnStarted')),
-    beat(4, DOOR, told('enemyTurnStarted'), told('enemyMoved')),
-    beat(5, figure('Brundin'), told('enemyMoved'), told('fightBegan')),
-    beat(6, figure('Faelar'), told('fightBegan'), told('shotDeclared')),
-    beat(7, figure('Thomas'), told('shotDeclared'), told('spellCast')),
-    { ...beat(8, null, asked('percent.offerLuck'), told('heroTurnEnded')), whenever: true },
-    beat(9, figure('G1'), told('attackDeclared', { target: 'G1' }), told('combatEnded')),
+    beat(3, figure('RT1'), told('doorOpened'), told('fightBegan')),
+    beat(4, null, told('enemyTurnStarted'), told('enemyMoved')),
+    beat(5, DOOR, told('enemyMoved'), told('heroTurnStarted')),
+    chance(
+      6,
+      figure('Tibbit'),
+      told('attackDeclared', { target: 'Tibbit' }),
+      told('heroTurnEnded', { hero: 'Tibbit' }),
+    ),
+    chance(7, figure('Thomas'), told('wounded'), told('heroTurnEnded', { hero: 'Thomas' })),
+    chance(8, null, asked('percent.offerLuck'), asked('heroStep.chooseHero')),
+    beat(9, null, told('attackDeclared', { target: 'G1' }), told('roundBegan')),
     beat(10, CHEST, told('combatEnded'), told('chestOpened')),
     beat(11, null, told('goalAchieved'), told('questEnded')),
   ],

@@ -1,13 +1,14 @@
 import words from './de.json' with { type: 'json' };
 import type { Words } from './words.ts';
 
-const MOODS: Readonly<Record<string, string>> = words.MOODS;
 const WHYS: Readonly<Record<string, string>> = words.WHYS;
 const why = (reason: string | undefined): string => WHYS[reason ?? ''] ?? reason ?? '';
 const SPELLS: Readonly<Record<string, string>> = words.SPELLS;
 const SIDES: Readonly<Record<string, string>> = words.SIDES;
 const ENDS: Readonly<Record<string, string>> = words.ENDS;
 
+const total = (values: readonly (string | number)[] = []): number =>
+  values.reduce<number>((sum, value) => sum + Number(value), 0);
 const felder = (cost: number | undefined): string => `${cost} ${cost === 1 ? 'Feld' : 'Felder'}`;
 
 /** All that Battle-Axe says in German. */
@@ -18,6 +19,7 @@ export const de: Words = {
   answers: words.answers,
   sides: words.SIDES,
   compass: words.COMPASS,
+  moods: words.MOODS,
   onto: 'wo {who} steht',
   beside: 'neben {who}, im {side}',
   apart: '{n} Felder von {who}, im {side}',
@@ -129,7 +131,7 @@ export const de: Words = {
     roomRolled: (e, n) => `W20 ${e.dice?.[0]}: ${n.room(e.what) || e.what}.`,
     layoutRolled: e => `W6 ${e.dice?.[0]}: Anordnung ${e.amount}.`,
     tileLaid: (e, n) =>
-      `${e.what === 'passage' ? 'Ein Gang geht weiter' : n.room(e.card)}${e.why === 'as drawn' ? '' : ` (${why(e.why)})`}. ${MOODS[e.card ?? ''] ?? ''} ${n.readOut(e.narrative)}`.trim(),
+      `${n.room(e.card) || 'Ein Gang'}${e.why === 'as drawn' ? '' : ` (${why(e.why)})`}. ${n.mood(e.card)}`.trim(),
     eventDrawn: (e, n) => `${n.event(e.card)}: ${n.readOut(e.narrative)}`,
     eventRolled: e => `Das Ereignis würfelt ${e.dice?.[0]}.`,
     alarmRang: () => 'Sie haben den Alarm gehört und handeln zuerst.',
@@ -154,10 +156,10 @@ export const de: Words = {
     wordRefused: (e, n) => `Ein Spieler lässt „${e.what}“ von ${n.who(e.hero)} nicht gelten.`,
     heroPlaced: (e, n) => `${n.who(e.hero)} ist jetzt auf ${n.place(e.squares?.[0])}.`,
     wordSpoken: (e, n) => `${n.who(e.hero)} sagt „${e.what}“: ${e.passed === true ? 'es zählt' : 'falsch'}.`,
-    roomCompleted: (e, n) => `${n.room(e.what)} ist geschafft.`,
-    coinsFound: (e, n) => `${n.who(e.hero)} findet Münzen: ${n.sum(e.values)} Gold.`,
+    roomCompleted: (e, n) => `${n.room(e.what)} ist geschafft; bisher ${e.left} ${e.left === 1 ? 'Raum' : 'Räume'}.`,
+    coinsFound: (e, n) => `${n.who(e.hero)} findet ${total(e.values)} Gold.`,
     coinGiven: (e, n) => `${n.who(e.hero)} gibt ${n.who(e.target)} eine Münze zu ${e.amount}.`,
-    treasureFound: (e, n) => `${n.who(e.hero)} findet: ${(e.items ?? []).map(n.item).join(', ')}.`,
+    treasureFound: (e, n) => `${n.who(e.hero)} findet einen Schatz: ${(e.items ?? []).map(n.item).join(', ')}.`,
     thingWounded: e => `Das Ei bekommt Risse; noch ${e.left}.`,
     thingUnhurt: () => 'Feuer schadet dem Ei nicht.',
     thingDestroyed: () => 'Das Ei ist zerstört.',

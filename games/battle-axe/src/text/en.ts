@@ -4,13 +4,14 @@ import type { Words } from './words.ts';
 const SIDES: Readonly<Record<string, string>> = words.SIDES;
 const ENDS: Readonly<Record<string, string>> = words.ENDS;
 const LAID: Readonly<Record<string, string>> = words.LAID;
-const MOODS: Readonly<Record<string, string>> = words.MOODS;
 const WAITS: Readonly<Record<string, string>> = words.WAITS;
 const TRAPS: Readonly<Record<string, string>> = words.TRAPS;
 
 /** The sentences that answers are told in. */
 export type AnswerKey = keyof typeof words.answers;
 
+const total = (values: readonly (string | number)[] = []): number =>
+  values.reduce<number>((sum, value) => sum + Number(value), 0);
 const squares = (cost: number | undefined): string => `${cost} ${cost === 1 ? 'square' : 'squares'}`;
 
 /** All that Battle-Axe says in English. */
@@ -21,6 +22,7 @@ export const en: Words = {
   answers: words.answers,
   sides: words.SIDES,
   compass: words.COMPASS,
+  moods: words.MOODS,
   onto: 'where {who} stands',
   beside: 'beside {who}, to the {side}',
   apart: '{n} squares from {who}, to the {side}',
@@ -127,10 +129,7 @@ export const en: Words = {
     deckShuffled: e => `The ${e.what} deck is shuffled anew.`,
     roomRolled: (e, n) => `D20 ${e.dice?.[0]}: ${n.room(e.what)}.`,
     layoutRolled: e => `D6 ${e.dice?.[0]}: layout ${e.amount}.`,
-    tileLaid: (e, n) =>
-      e.what === 'passage'
-        ? `A passage goes on${LAID[e.why ?? ''] ?? ''}.`
-        : `${n.room(e.card)}${LAID[e.why ?? ''] ?? ''}. ${MOODS[e.card ?? ''] ?? ''} ${n.readOut(e.narrative)}`.trim(),
+    tileLaid: (e, n) => `${n.room(e.card) || 'A passage'}${LAID[e.why ?? ''] ?? ''}. ${n.mood(e.card)}`.trim(),
     eventDrawn: (e, n) => `${n.event(e.card)}: ${n.readOut(e.narrative)}`,
     eventRolled: e => `The event rolls ${e.dice?.[0]}.`,
     alarmRang: () => 'They heard the alarm and act first.',
@@ -155,10 +154,10 @@ export const en: Words = {
     wordRefused: (e, n) => `A player does not accept "${e.what}" of ${n.who(e.hero)}.`,
     heroPlaced: (e, n) => `${n.who(e.hero)} is now on ${n.place(e.squares?.[0])}.`,
     wordSpoken: (e, n) => `${n.who(e.hero)} says "${e.what}": ${e.passed === true ? 'it counts' : 'wrong'}.`,
-    roomCompleted: (e, n) => `${n.room(e.what)} is completed.`,
-    coinsFound: (e, n) => `${n.who(e.hero)} finds coins: ${n.sum(e.values)} gold.`,
+    roomCompleted: (e, n) => `${n.room(e.what)} is ours; ${e.left} ${e.left === 1 ? 'room' : 'rooms'} so far.`,
+    coinsFound: (e, n) => `${n.who(e.hero)} finds ${total(e.values)} gold.`,
     coinGiven: (e, n) => `${n.who(e.hero)} gives a coin of ${e.amount} to ${n.who(e.target)}.`,
-    treasureFound: (e, n) => `${n.who(e.hero)} finds ${(e.items ?? []).map(n.item).join(', ')}.`,
+    treasureFound: (e, n) => `${n.who(e.hero)} finds treasure: ${(e.items ?? []).map(n.item).join(', ')}.`,
     thingWounded: e => `The egg cracks; ${e.left} left.`,
     thingUnhurt: () => 'Fire does not hurt the egg.',
     thingDestroyed: () => 'The egg is destroyed.',

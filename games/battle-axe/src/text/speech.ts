@@ -117,6 +117,8 @@ function namesWith(words: Words, label: (key: string) => string) {
       trait: id => named(traitById.get(id ?? '')?.name ?? id ?? ''),
       foe,
       room: id => named(roomById.get(id ?? '')?.name ?? ''),
+      mood: id =>
+        words.moods[roomById.get(id ?? '')?.kind === 'empty' ? 'E' : roomById.has(id ?? '') ? id! : 'passage'] ?? '',
       event: card => named(eventById.get(card ?? '')?.name ?? card ?? ''),
       quest,
       enemySpell: name => named(name ?? ''),
@@ -174,6 +176,13 @@ function luckPrompt(
   return kind === 'luckOnRfi.offerLuck' && isPicked(local as Picking) ? { key: 'luck.picked', gaps: {} } : null;
 }
 
+/** What is left of a turn. */
+function turnPrompt(g: BattleAxe, kind: string, slot: string): string {
+  const turn = kind === 'takeTurn.act' ? findHero(g, slot)?.turn : undefined;
+  if (turn === undefined || turn.acted === turn.moveOver) return kind;
+  return turn.acted ? 'takeTurn.acted' : 'takeTurn.moved';
+}
+
 /** The rulebook spoken with the words of one language. */
 export function speechWith(words: Words): Speech<BattleAxe, BattleAxeEvent> {
   const label = labelsWith(words);
@@ -198,7 +207,7 @@ export function speechWith(words: Words): Speech<BattleAxe, BattleAxeEvent> {
 
   /** The question, with what it is about where that is known. */
   function promptOf(g: BattleAxe, { kind, slot }: Decision): string {
-    const { key, gaps } = luckPrompt(g, kind, names(g)) ?? { key: kind, gaps: {} };
+    const { key, gaps } = luckPrompt(g, kind, names(g)) ?? { key: turnPrompt(g, kind, slot), gaps: {} };
     const filling: Readonly<Record<string, string | number>> = { ...gaps, who: who(g, slot) };
     return (words.prompts[key] ?? words.choose).replaceAll(/\{(\w+)\}/g, (gap, name: string) =>
       String(filling[name] ?? gap),

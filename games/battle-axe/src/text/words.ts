@@ -11,6 +11,7 @@ export interface Names {
   trait(id: string | undefined): string;
   foe(card: string | undefined, id: string | undefined): string; // an enemy that may have left the board
   room(id: string | undefined): string;
+  mood(room: string | undefined): string; // what one sees on entering a room or passage
   event(card: string | undefined): string;
   quest(id: string | undefined): string;
   enemySpell(name: string | undefined): string;
@@ -30,6 +31,7 @@ export interface Words {
   readonly answers: Readonly<Record<AnswerKey, string>>; // what can be answered to a question, by the key its stage gives
   readonly sides: Dictionary;
   readonly compass: Dictionary; // eight directions
+  readonly moods: Dictionary; // what one sees on entering, by room; 'E': an empty one, 'passage'
   readonly onto: string; // where somebody stands
   readonly beside: string; // where a square lies: {side} of {who}
   readonly apart: string; // the same, {n} squares off
