@@ -44,7 +44,7 @@ export interface GameCard {
   readonly title: string;
   readonly about: InLanguages; // one sentence on the home page
   readonly guide: InLanguages; // what a newcomer reads beside the first board
-  readonly guideOnBoard?: InLanguages; // the same on a board, where most matches have none
+  readonly boardGuide?: InLanguages; // the same where it is played on a board, if that is another game
   readonly facts?: CardFacts; // left out: nothing is said of them
   readonly harm?: HarmWords; // left out: "about 2.2", "fells 10 %"
   readonly goal?: InLanguages; // what there is to do, where no enemy on the board says it

@@ -26,7 +26,7 @@ function meet(game: string): void {
 export function Guide({ game, hasBoard }: { readonly game: string; readonly hasBoard: boolean }) {
   const text = useText();
   const card = GAMES.find(({ id }) => id === game);
-  const onBoard = hasBoard ? card?.guideOnBoard : undefined;
+  const onBoard = hasBoard ? card?.boardGuide : undefined;
   const key = onBoard === undefined ? game : `${game} on a board`;
   const [understood, setUnderstood] = useState(() => met().has(key));
   if (understood || card === undefined) return null;

@@ -11,7 +11,7 @@ export const card: GameCard = {
     en: 'You look at your opponent and pick a manoeuvre in secret. Both books are read at the same time: the page shows what your opponent now looks like.',
     de: 'Du siehst dein Gegenüber an und wählst geheim ein Manöver. Beide Bücher werden zugleich gelesen: Die Seite zeigt, wie dein Gegenüber jetzt dasteht.',
   },
-  guideOnBoard: {
+  boardGuide: {
     en: 'Click one of your figures, then where it goes: a space, a chest, an enemy. Whoever passes an enemy may be stopped. Figures side by side then fight three rounds with their books.',
     de: 'Klicke auf eine deiner Figuren, dann auf ihr Ziel: ein Feld, eine Truhe, einen Gegner. Wer an einem Gegner vorbeigeht, kann aufgehalten werden. Wer nebeneinander steht, kämpft danach drei Runden mit den Büchern.',
   },
