@@ -59,6 +59,20 @@ describe('the sentences of a lesson', () => {
     expect(said('struck', 'struck is over', 'walked')).toEqual(['strike', '', '']); // its moment has gone by
   });
 
+  it('that speak of a deed come only while it can be done, and go when it no longer can', () => {
+    const can = { who: 'mirel', do: 'cast' };
+    const taught = [
+      beat('cast', '', { when: { asked: 'who' }, whenever: true, can }),
+      beat('strike', '', { when: { asked: 'who' }, whenever: true, can }),
+    ];
+    let place = BEFORE;
+    const asked = (...speakable: readonly number[]): string => {
+      place = after(taught, place, { asked: 'who', rule: 'R' }, speakable);
+      return place.shown === null ? '' : taught[place.shown]!.say;
+    };
+    expect([asked(), asked(1), asked(), asked(0, 1), asked(0)]).toEqual(['', 'strike', '', 'cast', 'cast']);
+  });
+
   it('that belong to chance leave the others where they are', () => {
     expect(said('lucky', 'walked', 'lucky', 'struck')).toEqual(['luck', 'walk', 'walk', 'strike']);
   });

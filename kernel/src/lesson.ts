@@ -25,7 +25,11 @@ export interface LessonBeat {
   readonly when: LessonMark;
   readonly until: LessonMark;
   readonly whenever?: true;
+  readonly can?: LessonDeed; // it comes only while this holds, and goes when it does no longer
 }
+
+/** A figure that could do something to somebody now, by the name of its errand; or a cell that somebody stands on. */
+export type LessonDeed = { readonly who: string; readonly do: string } | { readonly stands: number };
 
 export interface Lesson {
   readonly scenario: string; // the id of a scenario of the game

@@ -84,6 +84,7 @@ export interface Moment {
   readonly errands: readonly WireErrand[]; // what the viewer's hand wants done and is not yet
   readonly outcome: Outcome | null;
   readonly outcomeText: string | null;
+  readonly speakable?: readonly number[]; // sentences of the lesson that speak of what can be done now
 }
 
 /** One recorded answer and what came of it. */

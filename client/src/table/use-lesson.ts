@@ -28,12 +28,18 @@ export interface Place {
 export const BEFORE: Place = { next: 0, shown: null, said: [] };
 
 /** Where a lesson stands after something happened. A sentence whose moment went by is passed over. */
-export function after(beats: readonly SpokenBeat[], place: Place, occasion: Occasion): Place {
+export function after(
+  beats: readonly SpokenBeat[],
+  place: Place,
+  occasion: Occasion,
+  speakable: readonly number[] = [],
+): Place {
   const { next, shown, said } = place;
-  const isDone = shown !== null && fits(beats[shown]!.until, occasion);
+  const canBe = (i: number): boolean => beats[i]!.can === undefined || speakable.includes(i);
+  const isDone = shown !== null && (fits(beats[shown]!.until, occasion) || ('asked' in occasion && !canBe(shown)));
   if ('looked' in occasion && !isDone) return place;
   const mayCome = ({ whenever }: SpokenBeat, i: number): boolean =>
-    whenever === true ? !said.includes(i) : i >= next && (i === next || !('looked' in occasion));
+    canBe(i) && (whenever === true ? !said.includes(i) : i >= next && (i === next || !('looked' in occasion)));
   const coming = beats.findIndex((beat, i) => mayCome(beat, i) && fits(beat.when, occasion));
   if (coming < 0) return isDone ? { ...place, shown: null } : place;
   if (beats[coming]!.whenever === true) return { next, shown: coming, said: [...said, coming] };
@@ -71,18 +77,30 @@ const heardUpTo = ({ chapter, event }: Pick<Playing, 'chapter' | 'event'>): Hear
 /** The sentence of the lesson that belongs to this moment; null between two. */
 export function useLesson(scene: Scene, question: Question | null): SpokenBeat | null {
   const { chapters, head, playing } = scene;
+  const { speakable } = scene.moment;
   const beats = head.lesson?.beats;
   const place = useRef(BEFORE);
   const heard = useRef<Heard>({ chapters: 0, events: 0 });
+  const restored = useRef(false);
   const [shown, setShown] = useLinger();
   useEffect(() => {
     if (beats === undefined) return;
+    if (!restored.current) {
+      restored.current = true;
+      const left = leftAt(head.id);
+      if (left !== null) {
+        place.current = left;
+        heard.current = { chapters: chapters.length, events: 0 };
+      }
+    }
     const { fresh, now } = heardSince(heard.current, chapters, playing);
     for (const event of fresh) place.current = after(beats, place.current, { told: event.type, event: { ...event } });
     heard.current = now;
-    if (question !== null) place.current = after(beats, place.current, { asked: question.kind, rule: question.rule });
+    if (question !== null)
+      place.current = after(beats, place.current, { asked: question.kind, rule: question.rule }, speakable);
+    keepPlace(head.id, place.current);
     setShown(shownOf(beats, place.current), question !== null);
-  }, [beats, chapters, playing, question, setShown]);
+  }, [beats, chapters, head.id, playing, question, setShown, speakable]);
   useEffect(() => {
     if (beats === undefined || shown?.until.looked !== true) return;
     const since = Date.now();
@@ -125,6 +143,26 @@ function useLinger(): readonly [SpokenBeat | null, (beat: SpokenBeat | null, atO
 /** So long a sentence stands before pointing at something brings the next one, in milliseconds. */
 const TO_READ = 3_000;
 const WAYS_TO_POINT = ['pointerover', 'focusin', 'pointerdown'] as const;
+
+const PLACE = 'quarterstaff.lesson'; // how far the last lesson has come
+
+/** Where the lesson of a match was left; null when it was another one's. */
+function leftAt(match: string): Place | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(PLACE) ?? 'null') as { match: string; place: Place } | null;
+    return kept?.match === match ? kept.place : null;
+  } catch {
+    return null;
+  }
+}
+
+function keepPlace(match: string, place: Place): void {
+  try {
+    localStorage.setItem(PLACE, JSON.stringify({ match, place }));
+  } catch {
+    // Then it begins again.
+  }
+}
 
 const KEY = 'quarterstaff.taught';
 

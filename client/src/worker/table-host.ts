@@ -40,7 +40,7 @@ import type {
 import { diceAfter, diceTold, recordUpTo, verified } from './hindsight.ts';
 import { type Bookmark, chosen, type History, seeAlike } from './history.ts';
 import { type Hosted, Keeper } from './keeper.ts';
-import { scriptedChoice, spokenLesson } from './lessons.ts';
+import { scriptedChoice, speakable, spokenLesson } from './lessons.ts';
 import { players } from './players.ts';
 import { rosterOf } from './roster.ts';
 import {
@@ -305,6 +305,9 @@ export class TableHost {
       errands: wireErrands(match.game, this.driver.errands.of(hand), this.language),
       outcome,
       outcomeText: outcome === null ? null : sayIn(match.game, this.language)(outcome.how),
+      ...(this.lesson === null || outcome !== null || this.busy
+        ? {}
+        : { speakable: speakable(this.lesson, match.game, match.known(viewer), hand, table.tokens) }),
     };
   }
 

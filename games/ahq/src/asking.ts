@@ -159,7 +159,10 @@ const ACTS: Readonly<Record<string, Spoken>> = {
   run: aloud('run'),
   attack: ofModel('attack'),
   shoot: ofMissile('shoot', 'shootPlainly'),
-  throw: ofMissile('throw', 'throwSpear'),
+  throw: (act, by) =>
+    act.with === 'throwing_axe'
+      ? say('throwAxe', { whom: theModel(act.target) })
+      : ofMissile('throw', 'throwSpear')(act, by),
   wind: aloud('wind'),
   open: ({ door }, by) => say('open', { door: theDoorItself(door, by) }),
   close: ({ door }, by) => say('close', { door: theDoorItself(door, by) }),

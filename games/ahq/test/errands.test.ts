@@ -51,6 +51,44 @@ describe('a click in Exploration', () => {
   });
 });
 
+describe('who is sent', () => {
+  const doerAt = (t: Table, to: Pointed) => offersAt(t, to)[0]!.words.with.who;
+  const opener = (t: Table) => t.story.find(({ type }) => type === 'doorOpened') as { model?: string } | undefined;
+
+  it('AHQ-EXP-06: a door is opened by a fighter, not by the archer or the wizard who stand nearer', () => {
+    const t = delve([elwen('0,-25'), mirel('0,-24'), bran('0,-22')], { map: CORRIDOR });
+    const [open] = offersAt(t, DOOR);
+    expect(open!.words.with.who).toBe('Bran');
+    expect(carryOut(t, open!.errand)).toBeNull();
+    expect(opener(t)).toMatchObject({ model: 'bran' });
+  });
+  it('AHQ-EXP-06: the others wait for him short of the door when it takes him another turn', () => {
+    const t = delve([elwen('1,-27'), mirel('1,-24'), bran('0,-5')], { map: CORRIDOR });
+    expect(carryOut(t, offersAt(t, DOOR)[0]!.errand)).toBeNull();
+    expect(opener(t)).toMatchObject({ model: 'bran' });
+  });
+  it('AHQ-EXP-06: whoever is badly hurt opens only when nobody else can', () => {
+    expect(doerAt(delve([elwen('0,-25'), bran('0,-22', { wounds: 1 })], { map: CORRIDOR }), DOOR)).toBe('Elwen');
+    expect(doerAt(delve([bran('0,-22', { wounds: 1 })], { map: CORRIDOR }), DOOR)).toBe('Bran');
+  });
+  it('AHQ-TRE-01: a chest is opened by the nearest whom a trap would not fell', () => {
+    const chests = [{ id: 'c1', at: '6,-28', gold: 30 }];
+    const map = { ...CORRIDOR, doors: [{ at: '1,-26 E', open: true }] };
+    const at_ = (hurt: number) =>
+      doerAt(delve([elwen('3,-26', { wounds: hurt }), dagna('1,-22')], { map, chests }), { cell: at('6,-28') });
+    expect([at_(1), at_(3)]).toEqual(['Dagna', 'Elwen']);
+  });
+  it('AHQ-EXP-04: fighters walk at the head of the party', () => {
+    const t = delve([elwen('0,-3'), mirel('1,-3'), bran('0,-1'), dagna('1,-1')], { map: CORRIDOR });
+    const [walk] = offersAt(t, { cell: at('0,-14') });
+    const step = ahq.errand!(t.g, t.open[0]!, walk!.errand, HAND, 0);
+    expect(step).toMatchObject({ choice: expect.stringMatching(/^(bran|dagna|p\d)$/) });
+    carryOut(t, walk!.errand);
+    const first = t.g.models.find(m => m.at === at('0,-14'))!;
+    expect(['bran', 'dagna']).toContain(first.id);
+  });
+});
+
 describe('a click in combat', () => {
   const WALLED = {
     sections: [

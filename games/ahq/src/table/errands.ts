@@ -7,12 +7,13 @@ import type { Square } from '../map/square.ts';
 import { parseSquare } from '../map/square.ts';
 import { costTo, INFINITE, walkingDistances } from '../map/walk.ts';
 import { reachesDiagonally } from '../models/numbers.ts';
-import { armedTraps, includesSquare, isStanding, monstersOnMap } from '../models/query.ts';
+import { armedTraps, includesSquare, isParty, isStanding, monstersOnMap } from '../models/query.ts';
 import { reachesFrom } from '../models/zones.ts';
 import { legEnds } from '../movement/legs.ts';
 import type { Ahq, Model } from '../state.ts';
 import { type Activation, activationOf, activeModel, mustWaitFor, readyInHand } from './activation.ts';
 import { alongOf, cellAt, deedOf, doorAt, isDone as isDeedDone, isGone, momentOf, placesFor } from './deeds.ts';
+import { fileOf, illSuited, isFarFitter } from './fitness.ts';
 
 // What follows from a click: who acts, where it walks, what it does there. Anything new ends it.
 
@@ -186,22 +187,28 @@ function least<T>(list: readonly T[], value: (item: T) => number): T {
   return list.reduce((best, item) => (value(item) < value(best) ? item : best));
 }
 
-/** An errand of the whole hand: the nearest able model does the deed, the others close up or leave too. */
+/** An errand of the whole hand: the fittest able model does the deed, the others close up or leave too. */
 function partyStep(g: Ahq, decision: Decision, wanted: Errand, hand: readonly Seat[]): ErrandStep {
   if (g.combat !== null) return stopped('monsters');
   const ready = readyInHand(g, hand);
   if (ready.length === 0) return DONE;
   if (wanted.do === 'leave') return everybody(g, decision, wanted, ready);
   if (wanted.do === 'party-walk') return march(g, decision, [cellAt(wanted.to) ?? -1], ready);
-  if (wanted.do === 'open' || wanted.do === 'chest') return goAndOpen(g, decision, wanted, ready);
+  if (wanted.do === 'open' || wanted.do === 'chest') return goAndOpen(g, decision, wanted, ready, hand);
   const isDone = hasSomebodyActed(g, wanted); // whoever was to do it
   const doer = isDone ? null : doerOf(g, wanted, ready);
   if (doer !== null) return modelStep(g, decision, wanted, doer.id);
   return isDone ? DONE : stopped('nobody');
 }
 
-/** The party goes to a door or a chest, in as many turns as it takes, and whoever is first there opens it. The others close up to a door. */
-function goAndOpen(g: Ahq, decision: Decision, wanted: Errand, ready: readonly Model[]): ErrandStep {
+/** The party goes to a door or a chest, in as many turns as it takes, and the fittest opens it. The others close up to a door. */
+function goAndOpen(
+  g: Ahq,
+  decision: Decision,
+  wanted: Errand,
+  ready: readonly Model[],
+  hand: readonly Seat[],
+): ErrandStep {
   const isOpen =
     wanted.do === 'open'
       ? g.doors[doorAt(g, wanted.to)]?.open === true
@@ -209,22 +216,28 @@ function goAndOpen(g: Ahq, decision: Decision, wanted: Errand, ready: readonly M
   const underWay = hasSomebodyActed(g, wanted) || alongOf(wanted).given?.turn !== g.turn;
   if (isOpen && (wanted.do === 'chest') === underWay) return DONE;
   const doer = isOpen && underWay ? null : doerOf(g, wanted, ready);
-  if (doer !== null) return modelStep(g, decision, wanted, doer.id);
+  const waits = doer !== null && underWay && g.models.some(m => hand.includes(m.seat) && isFitter(m, doer, wanted));
+  if (doer !== null && !waits) return modelStep(g, decision, wanted, doer.id);
+  if (waits) return march(g, decision, placesFor(g, ready[0]!, wanted), ready, true);
   return underWay ? march(g, decision, placesFor(g, ready[0]!, wanted), ready) : stopped('nobody');
 }
+
+/** Somebody fitter who is on the way and goes on in the next turn. */
+const isFitter = (m: Model, than: Model, { do: what }: Errand): boolean =>
+  m.kind === 'hero' && m.acted && m.at >= 0 && isStanding(m) && isFarFitter(m, than, what);
 
 function hasSomebodyActed(g: Ahq, wanted: Errand): boolean {
   const { given } = alongOf(wanted);
   return given !== null && momentOf(g).acted > given.acted;
 }
 
-/** Who does the deed: the model that acts now if it can, else the nearest; Henchmen only where no Hero can. */
+/** Who does the deed: the fittest of those who can, then the nearest; Henchmen only where no Hero can. */
 export function doerOf(g: Ahq, wanted: Errand, ready: readonly Model[]): Model | null {
   const able = ready
     .filter(m => mustWaitFor(g, m) === null)
     .map(m => ({ m, steps: stepsFor(g, m, wanted) }))
     .filter(({ steps }) => steps < INFINITE);
-  return able.length === 0 ? null : least(able, ({ steps }) => steps).m;
+  return able.length === 0 ? null : least(able, ({ m, steps }) => illSuited(m, wanted.do) * INFINITE + steps).m;
 }
 
 /** How far a model has to walk for a deed; INFINITE when it cannot do it. */
@@ -255,12 +268,18 @@ function everybody(g: Ahq, decision: Decision, wanted: Errand, ready: readonly M
   return move === null ? END : { choice: move };
 }
 
-/** The party walks, who is nearest first; the others stop behind. With nobody to get any nearer it is there. */
-function march(g: Ahq, decision: Decision, places: readonly Square[], ready: readonly Model[]): ErrandStep {
+/** The party walks, fighters first, then who is nearest; the others stop behind, or short of the places. With nobody to get any nearer it is there. */
+function march(
+  g: Ahq,
+  decision: Decision,
+  places: readonly Square[],
+  ready: readonly Model[],
+  short = false,
+): ErrandStep {
   if (!places.every(at => at >= 0 && isMapped(g.map, at))) return stopped('noWay');
   const next = marchingFor(g, decision, ready, places);
   if ('step' in next) return next.step;
-  const move = marchMove(activationOf(g, next.m.id), places);
+  const move = marchMove(activationOf(g, next.m.id), places, short);
   return move === null ? END : { choice: move };
 }
 
@@ -278,7 +297,7 @@ function marchingFor(
     return { step: DONE };
   const offeredTo = ready.filter(m => decision.options.includes(m.id) || decision.options.includes(m.seat));
   if (offeredTo.length === 0) return { step: ASIDE };
-  const first = least(offeredTo, m => distance(m.at));
+  const first = least(offeredTo, m => fileOf(m) * INFINITE + distance(m.at));
   return { step: { choice: decision.kind === 'playersAct.chooseModel' ? first.id : first.seat } };
 }
 
@@ -292,14 +311,21 @@ function isOnStairs(g: Ahq, m: Model, places: readonly Square[]): boolean {
 }
 
 /** A step nearer that does not lead past the goal, rather on known ground than not. */
-function marchMove(now: Activation, places: readonly Square[]): Act | null {
+function marchMove(now: Activation, places: readonly Square[], short = false): Act | null {
   const { g, m, local, acts } = now;
   const distance = walkingDistances(g.map, places);
   const { found } = legEnds(g, m, local.left, local.dragging);
   const traps = armedTraps(g);
+  const ahead = g.models.filter(x => isParty(x) && x.acted && x.at >= 0 && isStanding(x) && fileOf(x) < fileOf(m));
+  const lead = ahead.length === 0 ? 0 : Math.min(...ahead.map(x => distance(x.at))); // nobody overtakes those who walk in front
   const moves = acts.filter(option => option.do === 'move').map(option => ({ option, at: parseSquare(option.to!)! }));
   const nearer = moves.filter(
-    ({ at }) => distance(at) < distance(m.at) && costTo(found, at) <= distance(m.at) && !traps.includes(at),
+    ({ at }) =>
+      distance(at) < distance(m.at) &&
+      costTo(found, at) <= distance(m.at) &&
+      distance(at) >= lead &&
+      !traps.includes(at) &&
+      !(short && places.includes(at)),
   );
   if (nearer.length === 0) return null;
   const isNew = (at: Square): number => (includesSquare(g.entered, at) ? 0 : 1);

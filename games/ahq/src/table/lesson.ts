@@ -1,4 +1,4 @@
-import type { Lesson, LessonBeat, Pointed } from '@quarterstaff/kernel';
+import type { Lesson, LessonBeat, LessonDeed, Pointed } from '@quarterstaff/kernel';
 import { parseSquare } from '../map/square.ts';
 import { R } from '../rules.ts';
 
@@ -8,13 +8,16 @@ import { R } from '../rules.ts';
 const cell = (at: string): Pointed => ({ cell: parseSquare(at)! });
 const EAST = 1;
 
-/** Said when a Hero is to be chosen in the fight, one sentence each time. */
-const inFight = (say: string, at: Pointed): LessonBeat => ({
+/** Said when a Hero is to be chosen in the fight, one sentence each time, when what it speaks of can be done. */
+const inFight = (say: string, at: Pointed, can: LessonDeed): LessonBeat => ({
   say,
   at,
   when: { asked: 'playersAct.chooseModel', rule: R.playerOrderInCombat },
   until: { told: 'routineChosen' },
+  whenever: true,
+  can,
 });
+const DOORWAY = parseSquare('1,-4')!;
 
 export const lesson: Lesson = {
   scenario: 'cellar-door',
@@ -40,10 +43,10 @@ export const lesson: Lesson = {
       when: { told: 'surpriseRolled', with: { result: 'party' } },
       until: { told: 'combatTurnBegan' },
     },
-    inFight('lesson.shoot', { figure: 'elwen' }),
-    inFight('lesson.cast', { figure: 'mirel' }),
-    inFight('lesson.zones', { figure: 'dagna' }),
-    inFight('lesson.doorway', cell('1,-4')),
+    inFight('lesson.shoot', { figure: 'elwen' }, { who: 'elwen', do: 'shoot' }),
+    inFight('lesson.cast', { figure: 'mirel' }, { who: 'mirel', do: 'cast' }),
+    inFight('lesson.zones', { figure: 'dagna' }, { who: 'dagna', do: 'attack' }),
+    inFight('lesson.doorway', { cell: DOORWAY }, { stands: DOORWAY }),
     {
       say: 'lesson.focus',
       at: null,

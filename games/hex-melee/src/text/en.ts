@@ -114,7 +114,7 @@ export const en: Words = {
       e.outcome === 'restored'
         ? `${t.whom} is restored by ${e.amount} (dice ${t.dice}).`
         : `Damage to ${t.whom} (dice ${t.dice}): ${e.amount} past the protection.`,
-    hitsTaken: (e, t) => `${t.whom} takes ${e.amount} ${e.amount === 1 ? 'hit' : 'hits'}.`,
+    hitsTaken: (e, t) => `${t.whom} takes ${e.amount} damage.`,
     hitsHealed: (e, t) => `${t.whom} is healed of ${e.amount} ${e.amount === 1 ? 'hit' : 'hits'}.`,
     figureFell: (_e, t) => `${t.who} is knocked down.`,
     figureDropped: (e, t) =>

@@ -37,7 +37,7 @@ export const en: FieldWords = {
     landed: (e, n) =>
       `${n.who(e.character)} lands ${en.postures[e.posture]}${e.damage > 0 ? ` and loses ${points(e.damage)}` : ''}.`,
     letPass: (e, n) => `${n.who(e.halter)} lets ${n.who(e.mover)} pass.`,
-    halted: (e, n) => `${n.who(e.halter)} halts ${n.who(e.mover)}.`,
+    halted: (e, n) => `${n.who(e.halter)} stops ${n.who(e.mover)}.`,
     postureChanged: (e, n) => `${n.who(e.character)} is ${en.postures[e.posture]}.`,
     blocked: (e, n) => `${n.who(e.character)} blocks ${n.who(e.target)}.`,
     pickedUp: (e, n) => `${n.who(e.character)} picks up ${n.what(e.thing)}.`,
