@@ -55,6 +55,7 @@ const PUNCH = { by: 1.15, there: 180, hold: 240, back: 320 } as const;
 const FADE_MS = 120;
 const AFAR = 34; // pixels of a cell: so far the camera goes to show a place with whoever acts
 const FIGHT = 0.78; // of the least size of a cell
+const ARENA = 0.6; // the same, where that shows everybody
 
 /** With reduced motion, or at no pace at all, the camera cuts. */
 export const isStill = (): boolean =>
@@ -206,7 +207,7 @@ export class Rig implements CameraHands {
   readonly frame = (actor: Point, others: readonly Outline[]): void => {
     // In an arena everybody is to be seen, if that is possible at all; in a dungeon those who are near.
     const { sizes, view } = this;
-    const wider = { usual: sizes.usual, least: sizes.least * FIGHT };
+    const wider = { usual: sizes.usual, least: sizes.least * ARENA };
     const isArena = this.layout.surfaces[0]?.grid !== 'square';
     const all = isArena && view !== null && fitsAll(view, this.cell, wider, actor, others);
     this.bringIn(actor, others, all ? wider : sizes);

@@ -22,8 +22,8 @@ export function present(view: BattleAxeView, open: readonly Decision[]): Table {
     panels: [...view.heroes.map(heroPanel), matPanel(view)],
     trail: [
       { key: 'round', with: { round: view.round } },
-      { key: view.quiet ? 'quiet' : 'combat', with: {} },
       ...roomsOf(view),
+      { key: view.quiet ? 'quiet' : 'combat', with: {} },
     ],
     ...goalOf(view),
     offers: [], // every question says itself where its answers are offered
