@@ -77,7 +77,7 @@ export class Rig implements CameraHands {
   private readonly listeners = new Set<() => void>();
   private motion = 0; // a later motion ends an earlier one
   private before: Camera | null = null; // where it stood before the whole place was asked for
-  private wanted: { readonly actor: Point; readonly others: readonly Outline[] } | null = null;
+  private wanted: { readonly actor: Point; readonly others: readonly Outline[]; readonly sizes: Sizes } | null = null;
   private opening = false;
 
   constructor(world: () => HTMLElement | null, layout: Layout) {
@@ -188,7 +188,7 @@ export class Rig implements CameraHands {
 
   private bringIn(actor: Point, others: readonly Outline[], sizes: Sizes): void {
     if (this.mode !== 'follows' || settings().camera === 'stays') return;
-    this.wanted = { actor, others };
+    this.wanted = { actor, others, sizes };
     this.measure();
     const { view } = this;
     if (this.opening || view === null) return;
@@ -201,7 +201,7 @@ export class Rig implements CameraHands {
 
   /** Frames once more what was framed last: a panel has come or gone. */
   reframe(): void {
-    if (this.wanted !== null) this.bringIn(this.wanted.actor, this.wanted.others, this.sizes);
+    if (this.wanted !== null) this.bringIn(this.wanted.actor, this.wanted.others, this.wanted.sizes);
   }
 
   readonly frame = (actor: Point, others: readonly Outline[]): void => {
@@ -303,8 +303,8 @@ export class Rig implements CameraHands {
     const usual = sizes.usual / cell;
     const scale = whole.scale * cell >= sizes.least ? Math.min(whole.scale, usual) : usual;
     const there = centredOn(view, layout, scale, this.whoActs);
-    const others = this.wanted?.others ?? [];
-    this.put(others.length === 0 ? there : framed(view, layout, cell, sizes, there, this.whoActs, others));
+    const { others, sizes: wide } = this.wanted ?? { others: [], sizes };
+    this.put(others.length === 0 ? there : framed(view, layout, cell, wide, there, this.whoActs, others));
   }
 
   /** Shows the whole place, as a match begins; false where it is in sight anyway. */
@@ -320,10 +320,10 @@ export class Rig implements CameraHands {
     this.opening = false;
     const { view } = this;
     if (view === null || this.mode !== 'follows') return;
-    const { actor, others } = this.wanted ?? { actor: this.whoActs, others: [] };
+    const { actor, others, sizes } = this.wanted ?? { actor: this.whoActs, others: [], sizes: this.sizes };
     const near = (): Camera => ({ ...this.camera, scale: this.sizes.usual / this.cell });
     this.drift(
-      () => framed(view, this.layout, this.cell, this.sizes, near(), actor, others),
+      () => framed(view, this.layout, this.cell, sizes, near(), actor, others),
       ms,
       () => true,
     );
