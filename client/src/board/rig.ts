@@ -55,6 +55,7 @@ const PUNCH = { by: 1.15, there: 180, hold: 240, back: 320 } as const;
 const FADE_MS = 120;
 const AFAR = 34; // pixels of a cell: so far the camera goes to show a place with whoever acts
 const FIGHT = 0.78; // of the least size of a cell
+const ARENA = 0.6; // the same, where that shows everybody
 
 /** With reduced motion, or at no pace at all, the camera cuts. */
 export const isStill = (): boolean =>
@@ -76,7 +77,7 @@ export class Rig implements CameraHands {
   private readonly listeners = new Set<() => void>();
   private motion = 0; // a later motion ends an earlier one
   private before: Camera | null = null; // where it stood before the whole place was asked for
-  private wanted: { readonly actor: Point; readonly others: readonly Outline[] } | null = null;
+  private wanted: { readonly actor: Point; readonly others: readonly Outline[]; readonly sizes: Sizes } | null = null;
   private opening = false;
 
   constructor(world: () => HTMLElement | null, layout: Layout) {
@@ -187,7 +188,7 @@ export class Rig implements CameraHands {
 
   private bringIn(actor: Point, others: readonly Outline[], sizes: Sizes): void {
     if (this.mode !== 'follows' || settings().camera === 'stays') return;
-    this.wanted = { actor, others };
+    this.wanted = { actor, others, sizes };
     this.measure();
     const { view } = this;
     if (this.opening || view === null) return;
@@ -200,13 +201,13 @@ export class Rig implements CameraHands {
 
   /** Frames once more what was framed last: a panel has come or gone. */
   reframe(): void {
-    if (this.wanted !== null) this.bringIn(this.wanted.actor, this.wanted.others, this.sizes);
+    if (this.wanted !== null) this.bringIn(this.wanted.actor, this.wanted.others, this.wanted.sizes);
   }
 
   readonly frame = (actor: Point, others: readonly Outline[]): void => {
     // In an arena everybody is to be seen, if that is possible at all; in a dungeon those who are near.
     const { sizes, view } = this;
-    const wider = { usual: sizes.usual, least: sizes.least * FIGHT };
+    const wider = { usual: sizes.usual, least: sizes.least * ARENA };
     const isArena = this.layout.surfaces[0]?.grid !== 'square';
     const all = isArena && view !== null && fitsAll(view, this.cell, wider, actor, others);
     this.bringIn(actor, others, all ? wider : sizes);
@@ -302,8 +303,8 @@ export class Rig implements CameraHands {
     const usual = sizes.usual / cell;
     const scale = whole.scale * cell >= sizes.least ? Math.min(whole.scale, usual) : usual;
     const there = centredOn(view, layout, scale, this.whoActs);
-    const others = this.wanted?.others ?? [];
-    this.put(others.length === 0 ? there : framed(view, layout, cell, sizes, there, this.whoActs, others));
+    const { others, sizes: wide } = this.wanted ?? { others: [], sizes };
+    this.put(others.length === 0 ? there : framed(view, layout, cell, wide, there, this.whoActs, others));
   }
 
   /** Shows the whole place, as a match begins; false where it is in sight anyway. */
@@ -319,10 +320,10 @@ export class Rig implements CameraHands {
     this.opening = false;
     const { view } = this;
     if (view === null || this.mode !== 'follows') return;
-    const { actor, others } = this.wanted ?? { actor: this.whoActs, others: [] };
+    const { actor, others, sizes } = this.wanted ?? { actor: this.whoActs, others: [], sizes: this.sizes };
     const near = (): Camera => ({ ...this.camera, scale: this.sizes.usual / this.cell });
     this.drift(
-      () => framed(view, this.layout, this.cell, this.sizes, near(), actor, others),
+      () => framed(view, this.layout, this.cell, sizes, near(), actor, others),
       ms,
       () => true,
     );

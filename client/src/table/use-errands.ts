@@ -45,6 +45,7 @@ export function useErrands(
   }, []);
   // An errand answers the questions its gesture covers: at any other it would only wait, and surprise somebody later.
   const covers = useMemo(() => new Map(head.gestures.map(({ id, covers: kinds }) => [id, kinds])), [head.gestures]);
+  const gestural = question !== null && [...covers.values()].some(kinds => kinds.includes(question.kind));
   const found = useMemo(
     () => ({ question, selected, intents: new Map<string, Promise<Intent>>() }),
     [question, selected],
@@ -68,7 +69,7 @@ export function useErrands(
       if (known !== undefined) return known;
       const as = async (who: string | null): Promise<Intent> => {
         const { offers: all, reasons } = await connection.point(question.seat, at, who);
-        const offers = all.filter(({ errand }) => covers.get(errand.do)?.includes(question.kind) === true);
+        const offers = all.filter(({ errand }) => covers.get(errand.do)?.includes(question.kind) ?? gestural);
         const chooses = 'figure' in at && isOwn(at.figure);
         const plain = chooses ? undefined : offers.find(({ errand, not }) => not === null && errand.to !== null);
         return { ...nothing, offers, reasons, plain: plain ?? null };
@@ -78,7 +79,7 @@ export function useErrands(
       found.intents.set(key, told);
       return told;
     },
-    [connection, question, selected, found, isOwn, covers],
+    [connection, question, selected, found, isOwn, covers, gestural],
   );
 
   /** The same with what it would come to. */
@@ -147,7 +148,6 @@ export function useErrands(
   );
 
   const [together, setTogether] = useState<readonly ErrandOffered[]>([]); // what the whole hand can do: end the round
-  const gestural = question !== null && [...covers.values()].some(kinds => kinds.includes(question.kind));
   const first = scene.tokens.find(({ id, acted }) => isOwn(id) && acted !== true)?.id ?? null;
   useEffect(() => {
     setTogether([]);
