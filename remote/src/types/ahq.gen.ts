@@ -1067,9 +1067,9 @@ readonly thingTaken: { readonly type: "thingTaken";
 readonly rules: readonly (string)[];
 readonly model: string;
 readonly what: string;
-readonly amount?: number;
 /** a square as players write it: `3,-4` */
-readonly at?: string; };
+readonly at?: string;
+readonly amount?: number; };
 readonly tieRolled: { readonly type: "tieRolled";
 /** what it rests on */
 readonly rules: readonly (string)[];

@@ -87,6 +87,8 @@ readonly terrain: Terrain;
 readonly sides: readonly (FieldSide)[];
 readonly seats: readonly (FieldSeat)[];
 readonly turn: number;
+/** when a side wins by the end of it */
+readonly lastTurn: (null | number);
 readonly phase: "initiative" | "movement" | "combat" | "falls" | "victory";
 readonly order: readonly (string)[];
 readonly characters: readonly (CharacterView)[];
@@ -143,7 +145,7 @@ readonly ladderStep: number;
 readonly ladderRule: (null | string); };
 
 export type Goal = { readonly space: number;
-readonly kind: "crown" | "exit";
+readonly kind: "item" | "crown" | "search" | "exit";
 readonly side: (null | string);
 readonly item: (null | string); };
 
