@@ -111,6 +111,6 @@ export function useAble({ scene, question, acts }: Pick<View, 'scene' | 'questio
   );
 }
 
-/** Options worth a look at their odds: those that stand as buttons or on figures. */
+/** Options worth a look at their odds: those that stand as buttons or on figures and do not tell a chance in their own words. */
 const rolled = (options: readonly QuestionOption[]): readonly QuestionOption[] =>
-  options.filter(({ on }) => !('cell' in on)).slice(0, 12);
+  options.filter(({ on, text }) => !('cell' in on) && !text.includes('%')).slice(0, 12);
