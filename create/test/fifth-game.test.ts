@@ -113,6 +113,7 @@ describe('a fifth rulebook', () => {
       const page = await launched.browser.newPage();
       await page.goto(address);
       await page.getByRole('button', { name: 'Play now: Toll Road' }).click();
+      await page.locator('.opening-veil').click();
       await page.getByRole('button', { name: /Dash/ }).first().click();
       await page
         .getByText(/Hare (runs|dashes)/)

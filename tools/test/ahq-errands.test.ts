@@ -128,10 +128,11 @@ describe('the party in Exploration', () => {
     expect(Math.abs(Number(t.at('bran').split(',')[1]) + 4)).toBeLessThanOrEqual(2);
     expect(t.pending()[0].kind).toBe('playersAct.chooseModel');
   });
-  it('warns when the caster would open the door', () => {
+  it('sends a fighter to open the door, however near the caster stands', () => {
     const t = explore({ heroes: [hero('bran', 'fighter', '0,-20'), hero('mirel', 'wizard', '1,-4')] });
     const [first] = t.point({ edge: { cell: cellOf('1,-4'), direction: 1 } }).offers;
-    expect(first.warning).toContain('Mirel');
+    expect(first.words).toContain('Bran');
+    expect(first.warning).toBeNull();
   });
   it('AHQ-TRE-01: a click on a chest lets the nearest able Hero open it', () => {
     const t = explore({

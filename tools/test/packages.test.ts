@@ -199,6 +199,7 @@ describe('npm create quarterstaff-game, far from any checkout', () => {
       const page = await launched.browser.newPage();
       await openWhenServed(page, `http://127.0.0.1:${port}`);
       await page.getByRole('button', { name: 'Play now: Toll Road' }).click();
+      await page.locator('.opening-veil').click();
       await page.getByRole('button', { name: /Dash/ }).first().click();
       await page
         .getByText(/Hare (runs|dashes)/)
@@ -250,6 +251,7 @@ describe('a rulebook as a package that the configuration names', () => {
       await page.goto(address);
       await page.getByRole('button', { name: 'Play now: Hex Melee' }).waitFor();
       await page.getByRole('button', { name: 'Play now: Toll Bridge' }).click();
+      await page.locator('.opening-veil').click();
       await page.getByRole('button', { name: /Dash/ }).first().click();
       await page
         .getByText(/Hare (runs|dashes)/)

@@ -136,13 +136,6 @@ describe('magic', () => {
     t.choose({ do: 'end' }).choose('stay');
     expect(t.g.combat).toMatchObject({ turn: 2 });
   });
-  it('AHQ-GAP-10, AHQ-GAP-19: a door jammed this Phase is not blown open either', () => {
-    const t = fight([mirel('8,4', { spells: ['slamming_wind'], components: { W: 1 } })], [orc('o', '3,4')], {
-      map: { ...TWO, doors: [{ at: '8,4 E', jammed: true }] },
-      turn: inTurn('mirel'),
-    });
-    expect(t.offers({ do: 'cast', spell: 'slamming_wind', door: 0 })).toBe(true);
-  });
   it('AHQ-GAP-20: Terror: no action but moving, dragging; free attacks still', () => {
     const t = fight(
       [bran('4,5', { effects: [{ kind: 'terrified' }], potions: ['healing'] }), elwen('3,5', { condition: 'ko' })],

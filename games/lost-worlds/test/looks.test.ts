@@ -36,8 +36,18 @@ describe('what is needed to draw a table', () => {
 
 describe('what there is to do', () => {
   it.each([
-    ['tithe-loft', 'raiders', 'Carry the coffer to the way out', 'Schatulle: zum Weg hinaus tragen'],
-    ['tithe-loft', 'wardens', 'Let nobody carry the coffer off', 'Schatulle: niemanden damit entkommen lassen'],
+    [
+      'tithe-loft',
+      'raiders',
+      'Search the marked chests for the coffer',
+      'Die bezeichneten Truhen durchsuchen: Schatulle finden',
+    ],
+    [
+      'tithe-loft',
+      'wardens',
+      'Let nobody carry the coffer to the marked way out',
+      'Schatulle: niemanden damit zum bezeichneten Ausgang lassen',
+    ],
     ['windbreak', 'reeds', 'Hold the marked place', 'Den bezeichneten Platz halten'],
     ['broken-tankard', 'p1', undefined, undefined], // to beat the others goes without saying
   ])('%s tells %s', (scenario, viewer, en, de) => {

@@ -19,6 +19,8 @@ const ALSO: Readonly<Record<string, string>> = {
   weapon_rack: 'rack',
   iron_grille: 'grille',
   heart_stone_coffer: 'coffer',
+  miller_s_strongbox: 'iron_chest',
+  "miller's_strongbox": 'iron_chest',
   captive_in_chains: 'captive',
   pressure_plate: 'plate',
   broken_cots: 'cots',
