@@ -80,6 +80,16 @@ describe('trials on the road', () => {
     expect(t.decision.kind).toBe('initiative.chooseOrder');
   });
 
+  it('HM-GAP-06: whoever dies in a trial lies on no field of a later fight', () => {
+    const foes = { use: 'wolf', number: 1, map: 'crypt_corridors' };
+    const t = before({ situation: 'leap_one', failed: { hits: '1d+11' } }, { situation: 'notice', failed: { foes } });
+    t.dice(6, 6, 6, 1).choose({ attempt: 'a' });
+    expect(who(t, 'a').causes).toEqual(['dead']);
+    t.dice(6, 6, 6, 6, 5, 2).choose({ attempt: 'b' });
+    expect(who(t, 'a').exit).toBe('vanished');
+    expect(t.event('fieldLeft').ids).toEqual(['a']);
+  });
+
   it('HM-GAP-08, HM-GAP-18: on the road, too, whoever yields is worth half', () => {
     const t = before({ situation: 'sneak', failed: { foes: { use: 'bandit', number: 1, map: 'dusk_ford' } } });
     t.dice(6, 6, 6, 6, 5, 2).choose({ attempt: 'a' }).choose({ place: 'second' });

@@ -34,6 +34,8 @@ export function beginFight(g: Melee, met: Encounter, emit: Tell): void {
   g.ranks = [];
   g.onHold = [];
   const heroes = partyOf(g).alive;
+  const dead = leftBehind(g, heroes); // on the road, since the last fight
+  if (dead.length > 0) emit?.({ type: 'fieldLeft', rules: [R.travelDays], ids: dead });
   const packs = heroes.map(f => ({ id: f.id, gear: f.gear.map(item => ({ item: item.id, carried: item.carried })) }));
   g.journey = { ...road, packs, rested: false };
   for (let i = 0; i < met.number; i += 1) {
@@ -124,16 +126,22 @@ export function endFight(g: Melee, emit: Tell): void {
         ),
       ],
     });
-  const gone: FigureId[] = [];
-  for (const f of g.figures) {
-    if (survivors.includes(f)) continue;
-    if (f.exit === 'none') gone.push(f.id);
-    f.exit = 'vanished';
-  }
+  const gone = leftBehind(g, survivors);
   emit?.({ type: 'fieldLeft', rules: [R.travelDays], ids: gone });
   g.magic = [];
   g.ground = [];
   g.journey = { ...g.journey!, xp };
+}
+
+/** The party goes on; whoever does not stays where it lies. */
+function leftBehind(g: Melee, party: readonly Figure[]): readonly FigureId[] {
+  const gone: FigureId[] = [];
+  for (const f of g.figures) {
+    if (party.includes(f)) continue;
+    if (f.exit === 'none') gone.push(f.id);
+    f.exit = 'vanished';
+  }
+  return gone;
 }
 
 /** HM-GAP-11: at the start of a combat what is ready is loaded, with a full quiver. */
