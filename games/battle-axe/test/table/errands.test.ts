@@ -286,11 +286,11 @@ describe('a called wolf', () => {
     expect(t.state.friendlies[0].cells).toContain(t.at(6, 2).cell);
     expect(t.open).toMatchObject({ kind: 'friendlyTurn.act' });
   });
-  it('where it cannot get to is said of it, not of a hero', () => {
+  it('BA-GEN-13: where it cannot get to is said of it, not of a hero', () => {
     const t = clicking({ ...withWolf([29, 1]), map: { rows: floor(30, 9), kind: 'room' } });
     t.choose({ do: 'end' });
     const [offer] = t.point({ figure: 'Z1' }, 'wolf-1').offers;
-    expect(offer.not).toMatchObject({ words: 'The wolf cannot get there' });
+    expect(offer.not).toMatchObject({ rule: 'BA-GEN-13', words: 'The wolf cannot get there' });
   });
 });
 
