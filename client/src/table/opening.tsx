@@ -53,7 +53,7 @@ export function OpeningCard(props: {
         <p>{opening.says}</p>
         {goal !== '' && (
           <p className="opening-goal">
-            <b>{text.goal}</b> {goal}
+            <b>{text.goal}:</b> {goal}
           </p>
         )}
         <button type="button" ref={button} className="option main">
