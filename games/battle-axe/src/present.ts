@@ -30,7 +30,7 @@ export function present(view: BattleAxeView, open: readonly Decision[]): Table {
   };
 }
 
-/** What the party is here for, and what is left to do once that is done. */
+/** What the party is here for, how many rooms are done, and what is left to do once all is. */
 function goalOf({ quest, mat, rooms }: BattleAxeView): { readonly goal?: Phrase } {
   const aim = quest ?? mat.goal;
   if (aim === null) return {};
@@ -40,6 +40,7 @@ function goalOf({ quest, mat, rooms }: BattleAxeView): { readonly goal?: Phrase 
   if (mat.questRoomPlaced) return { goal: { key: 'goal-among-rooms', with: { goal, done, all: rooms.length } } };
   return { goal: { key: 'goal-on-the-way', with: { goal, done: mat.roomsCompleted, all: ROOMS_BEFORE_QUEST + 1 } } };
 }
+
 function surfaceOf(view: BattleAxeView, index: number): Surface {
   const marks = new Map<number, string[]>();
   const mark = (cell: number, name: string) => marks.set(cell, [...(marks.get(cell) ?? []), name]);

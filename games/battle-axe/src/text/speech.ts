@@ -135,7 +135,6 @@ function namesWith(words: Words, label: (key: string) => string) {
               .join(' = '),
           )
           .join(then),
-      sum: (values = []) => sumOf(values.map(Number)),
       list: (values = []) => values.map(value => (typeof value === 'string' ? who(g, value) : value)).join(', '),
     };
   }
@@ -221,8 +220,3 @@ export function speechWith(words: Words): Speech<BattleAxe, BattleAxeEvent> {
     label: key => capitalised(label(key)),
   };
 }
-
-const sumOf = (values: readonly number[]): string => {
-  const sum = values.reduce((all, value) => all + value, 0);
-  return values.length > 1 ? `${values.join(' + ')} = ${sum}` : `${sum}`;
-};

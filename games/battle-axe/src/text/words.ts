@@ -20,7 +20,6 @@ export interface Names {
   readOut(narrative: string | undefined): string; // words of the content, where they are translated
   ranked(chosen: string | undefined, then: string): string; // whom an enemy tries, one after the other
   list(values: readonly (string | number)[] | undefined): string;
-  sum(values: readonly (string | number)[] | undefined): string; // how it comes about where there are several
 }
 
 /** Everything that one language says. A language that leaves something out does not compile. */
