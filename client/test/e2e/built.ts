@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { buildStale, isStale } from '../../../tools/build.mjs';
 
 export type Mode = 'production' | 'rehearsal';
 
@@ -33,18 +34,19 @@ function stampOf(mode: Mode): string {
   return sum.digest('hex').slice(0, 16);
 }
 
-/** The folder of a build with the rulebooks, or with the rehearsal games. */
+/** The folder of a build with the rulebooks, as `npm start` serves it, or with the rehearsal games. */
 export async function builtClient(mode: Mode): Promise<string> {
   mkdirSync(cache, { recursive: true });
-  const folder = join(cache, `${mode}-${stampOf(mode)}`);
-  const sign = `${folder}.building`;
-  while (!existsSync(folder)) {
+  const served = mode === 'production';
+  const folder = served ? join(client, 'dist') : join(cache, `${mode}-${stampOf(mode)}`);
+  const sign = served ? join(cache, 'served.building') : `${folder}.building`;
+  while (served ? isStale('client') : !existsSync(folder)) {
     if (!begins(sign)) {
       await pause(200); // somebody builds it
       continue;
     }
     try {
-      await buildInto(folder, mode);
+      await forPeople(() => (served ? buildStale({ only: 'client' }) : buildInto(folder, mode)));
     } finally {
       rmSync(sign, { recursive: true, force: true });
     }
@@ -65,10 +67,19 @@ function begins(sign: string): boolean {
   }
 }
 
+/** Builds as for a person; test runners set the environment otherwise. */
+async function forPeople(work: () => Promise<void>): Promise<void> {
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  try {
+    await work();
+  } finally {
+    process.env.NODE_ENV = before;
+  }
+}
+
 async function buildInto(folder: string, mode: Mode): Promise<void> {
   const fresh = mkdtempSync(`${folder}.`);
-  const before = process.env.NODE_ENV;
-  process.env.NODE_ENV = 'production'; // as a person's build; test runners set it otherwise
   await build({
     root: client,
     configFile: join(client, 'vite.config.ts'),
@@ -76,7 +87,6 @@ async function buildInto(folder: string, mode: Mode): Promise<void> {
     logLevel: 'error',
     build: { outDir: fresh, emptyOutDir: true },
   });
-  process.env.NODE_ENV = before;
   if (existsSync(folder)) rmSync(fresh, { recursive: true, force: true });
   else renameSync(fresh, folder);
 }
