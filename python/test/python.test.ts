@@ -22,7 +22,7 @@ describe.runIf(hasPython)('the Python package', { timeout: BUSY }, () => {
   });
 
   it('counts the answers of every game in batches, beside the bare engine', () => {
-    const { status, stdout, stderr } = python('bench/throughput.py', '--seconds', '0.2');
+    const { status, stdout, stderr } = python('bench/throughput.py', '--seconds', '0.2', '--count', '16');
     expect(stderr).toBe('');
     expect(stdout.trim().split('\n')).toHaveLength(5);
     expect(status).toBe(0);

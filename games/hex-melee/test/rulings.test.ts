@@ -28,8 +28,9 @@ describe('holds', () => {
 
   it('HM-ABL-02: a holder that changes hex lets go, also where its victim stays adjacent', () => {
     const begun = () => fight({ phase: 'movement', ...held(), more: { order: ['A', 'B'] } }).choose({ figure: 'bear' });
+    const near = [hex(1, -1), hex(1, 0), hex(0, 1), hex(-1, 1), hex(-1, 0), hex(2, -1), hex(-2, 0)];
     const steps = (begun().decision.options as readonly { move?: string }[]).filter(
-      ({ move }) => move !== undefined && move !== hex(0, 0),
+      ({ move }) => move !== undefined && near.includes(move),
     );
     const adjacent = steps.map(step => {
       const t = begun().choose(step);
