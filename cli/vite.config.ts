@@ -8,7 +8,7 @@ export default defineConfig({
     sourcemap: true,
     rollupOptions: {
       input: { main: 'src/main.ts', 'lab-worker': '../lab/src/run/work.ts' },
-      output: { entryFileNames: '[name].js' },
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' }, // the worker is looked for beside them
     },
   },
   ssr: {

@@ -8,6 +8,14 @@ const noScenario = fileURLToPath(new URL('../package.json', import.meta.url));
 const run = (args: readonly string[], input = '') =>
   spawnSync(process.execPath, [bin, ...args], { input, encoding: 'utf8' });
 
+describe('quarterstaff sim as a process', () => {
+  it('plays on threads', () => {
+    const { stdout, stderr } = run(['sim', 'lost-worlds', '--games', '4', '--workers', '2', '--seats', 'random']);
+    expect(stderr).toBe('');
+    expect(stdout).toContain('4 games');
+  });
+});
+
 describe('quarterstaff engine as a process', () => {
   it('answers line by line and lives on after bad ones', () => {
     const lines = [
