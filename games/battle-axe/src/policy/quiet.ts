@@ -2,7 +2,7 @@
 import { type Cell, type Decision, NONE } from '@quarterstaff/kernel';
 import type { TurnChoice } from '../actions/action.ts';
 import { isLocked } from '../actions/challenge.ts';
-import { kingApart, layerOf, thingsOf, topologyOf } from '../map/ground.ts';
+import { kingApart, layerOf, occupancyOf, thingsOf, topologyOf } from '../map/ground.ts';
 import { squareNamed } from '../map/names.ts';
 import { FAR, walk } from '../map/walk.ts';
 import { type BattleAxe, findHero, type Hero, isConscious } from '../state.ts';
@@ -84,12 +84,13 @@ function jumping(g: BattleAxe, of: Of, hero: Hero): Pick | null {
 const edgesFor = (g: BattleAxe, hero: Hero): readonly Cell[] =>
   isJumper(g, hero) ? goalsOf(g).flatMap(goal => (goal.what === 'jump' ? [...goal.cells] : [])) : [];
 
-/** Cut off from all others by a chasm. */
+/** Cut off by a chasm from all others, or from where the quest began when nobody else is left. */
 function isBeyond(g: BattleAxe, hero: Hero): boolean {
   if (thingsOf(g, 'chasm').length === 0) return false;
   const friends = g.heroes.filter(other => other.id !== hero.id && isConscious(other) && other.carriedBy === null);
+  const back = friends.length > 0 ? friends.map(other => other.cell) : g.startCells;
   const onward = walk(topologyOf(g), [hero.cell], heroBarred(g, true));
-  return friends.length > 0 && friends.every(other => onward[other.cell]! >= FAR);
+  return back.length > 0 && back.every(cell => onward[cell]! >= FAR);
 }
 const PATIENCE = 8; // rounds after which nobody is waited for
 
@@ -135,17 +136,19 @@ export function distanceToGo(g: BattleAxe, hero: Hero, leader: Hero | null): ((c
   const follow = followOf(hero);
   return cell => (found.onward[cell]! >= FAR ? FAR : Math.abs(found.onward[cell]! - follow));
 }
-/** To the edge from which he can jump back. */
+/** To an edge from which he can jump back: nobody stands or lies where he would land. */
 function backOverTheChasm(g: BattleAxe, hero: Hero): ((cell: Cell) => number) | null {
   if (!isBeyond(g, hero)) return null;
   const t = topologyOf(g);
+  const taken = occupancyOf(g);
   const { solid } = layerOf(g);
   const edges = thingsOf(g, 'chasm').flatMap(({ cell }) => {
     const found: Cell[] = [];
     for (let d = 0; d < 4; d += 1) {
       const near = t.step[cell * 4 + d]!;
       const landing = t.step[cell * 4 + ((d + 2) & 3)]!;
-      if (near !== NONE && landing !== NONE && solid[near] === 0 && solid[landing] === 0) found.push(near);
+      if (near === NONE || landing === NONE || solid[near] === 1 || solid[landing] === 1) continue;
+      if (taken[landing] === 0) found.push(near);
     }
     return found;
   });

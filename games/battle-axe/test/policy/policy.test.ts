@@ -46,6 +46,12 @@ describe('computer heroes find a way on', () => {
     const map = { rows: floor(8, 2), kind: 'room' };
     expect(doorsOpened({ map, start: [[8, 1]], doors: [door([1, 2], 'W')], heroes, enemies })).toEqual([0]);
   });
+  it('back over a chasm, where no body lies across it, when the last of them stands beyond', () => {
+    const room = { rows: ['...', '~~~', '...'], kind: 'room', section: 'X01' };
+    const heroes = [human('A', { at: [1, 1] }), human('B', { at: [1, 3], health: -1, status: 'dead' })];
+    const start = [[3, 3]];
+    expect(doorsOpened({ map: room, start, doors: [door([3, 3], 'N')], heroes })).toEqual([0]);
+  });
   it('when another stands on the plate that the toughest would have to cross', () => {
     const heroes = [human('A', { at: [1, 1] }), human('B', { at: [4, 1], health: 2 })];
     const room = { rows: ['...t...'], kind: 'room', section: 'X04' };
