@@ -74,6 +74,24 @@ describe('the town', () => {
     expect([t.g.purses, model(t, 'dagna').condition]).toEqual([{ bran: 50, dagna: 0 }, 'left']);
     expect(model(t, 'dagna').wounds).toBe(model(t, 'dagna').base.W - 1);
   });
+  it('AHQ-GAP-23, AHQ-KO-12: what a dead Hero had at home is nobody’s, and is shared', () => {
+    const t = town([home('bran', { gold: 20 }), home('dagna', { archetype: 'axebearer', gold: 41 })], {
+      flags: ['captive:dagna'],
+      options: { captivity: true },
+    });
+    expect([model(t, 'dagna').condition, t.g.purses.bran, goldAtHome(t.g)]).toEqual(['dead', 51, 51]);
+  });
+  it('AHQ-KO-12: the Henchman of a dead Hero stays with another, who pays for him', () => {
+    const dead = home('bran', { condition: 'dead', player: 'a' });
+    const t = town([dead, home('dagna', { archetype: 'axebearer', gold: 40, player: 'b' })], {
+      henchmen: [tam('1,0')],
+    });
+    expect(model(t, 'tam')).toMatchObject({ owner: 'dagna', seat: 'b' });
+    t.choose({ do: 'done' }).choose({ do: 'sell', for: 'tam', item: 'weapon:spear' });
+    expect(t.g.purses.dagna).toBe(47);
+    t.choose({ do: 'done' });
+    expect([model(t, 'tam').condition, t.g.purses.dagna]).toEqual(['waiting', 37]);
+  });
   it('AHQ-GAP-14: the point of a Ring of Fortune ends with the Expedition and comes with the next', () => {
     const t = town([home('bran', { ring: 'fortune', fate: 4, fateScore: 3, gold: 20 })]);
     expect(model(t, 'bran').fate).toBe(3);
@@ -109,6 +127,17 @@ describe('the order of the town', () => {
       { model: 'dagna', what: 'pay upkeep', amount: -10, left: 0 },
     ]);
     expect([t.decision.kind, t.g.purses, model(t, 'dagna').wounds]).toEqual(['town.deal', { bran: 20, dagna: 0 }, 6]);
+  });
+  it('AHQ-GAP-23: the log says who gave how much to whom, and what was paid', () => {
+    const t = town([home('bran', { gold: 40 }), poor('dagna')]);
+    t.choose(gift('bran', 'gold:10', 'dagna'));
+    const said = (language: 'en' | 'de') => t.told('dealMade').map(event => t.def.speech[language]!.event(t.g, event));
+    expect(said('en')).toEqual(['Bran: Give 10 gold to Dagna.', 'Bran: Pay upkeep.', 'Dagna: Pay upkeep.']);
+    expect(said('de')).toEqual([
+      'Bran: Geben: 10 Gold an Dagna.',
+      'Bran: Zahlen: Unterhalt.',
+      'Dagna: Zahlen: Unterhalt.',
+    ]);
   });
   it('AHQ-GAP-23: whoever keeps his gold leaves the other a Wound short', () => {
     const t = town([home('bran', { gold: 40 }), poor('dagna')]);

@@ -267,6 +267,8 @@ function arrive(g: Ahq, emit: Emit<AhqEvent>): void {
     m.questItems = [];
   }
   for (const m of heroesAtHome(g)) if (g.quest.flags.includes(`captive:${m.id}`)) ransom(g, m, emit);
+  for (const m of g.models) if (m.kind === 'hero' && m.condition === 'dead') leavePurse(g, m);
+  for (const m of g.models) if (m.kind === 'henchman' && m.condition === 'left') findMaster(g, m, emit);
   shareOut(g, heroesAtHome(g));
   if (
     !g.quest.flags.includes('hostage_out') &&
@@ -299,6 +301,24 @@ function pay(g: Ahq, m: Model, what: string, sum: number, rule: string, emit: Em
   addToPurse(g, m.id, -sum);
   const left = purseOf(g, m);
   emit?.({ type: 'dealMade', rules: [rule], what: `pay ${what}`, amount: -sum, left, model: m.id });
+}
+
+/** What a dead Hero had at home is nobody's. */
+function leavePurse(g: Ahq, dead: Model): void {
+  const { [dead.id]: gold = 0, ...others } = g.purses;
+  g.purses = others;
+  g.townGold += gold;
+}
+
+/** The Henchman of a dead Hero serves another from now on: the Leader, if he came home (AHQ-KO-12). */
+function findMaster(g: Ahq, m: Model, emit: Emit<AhqEvent>): void {
+  if (!g.models.some(h => h.id === m.owner && h.condition === 'dead')) return;
+  const heroes = heroesAtHome(g);
+  const master = heroes.find(h => h.id === g.leader) ?? heroes[0];
+  if (master === undefined) return;
+  m.owner = master.id;
+  m.seat = master.seat;
+  emit?.({ type: 'henchmanJoined', rules: [R.possessionsOfTheDead], model: m.id, target: master.id });
 }
 
 /** A ransom is paid with gold that is nobody's, then from the captive's purse, then from those of the others (AHQ-OPT-03). */
