@@ -295,6 +295,7 @@ describe('town and campaign', () => {
     delve(heroes, { campaign: true, ...more, turn: { kind: 'town' } });
   it('AHQ-GAP-23: upkeep 10, or a Wound less', () => {
     const t = town([bran('0,0', { gold: 30 }), elwen('0,1', { gold: 5 })]);
+    t.choose({ do: 'done' });
     expect(t.g.purses).toMatchObject({ bran: 20, elwen: 5 });
     expect(model(t, 'elwen').wounds).toBe(3);
   });

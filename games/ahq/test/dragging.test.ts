@@ -107,6 +107,17 @@ describe('whoever is pulled along', () => {
     agreed.choose(carry).choose('agree').choose({ do: 'move', to: '6,4' });
     expect(['dagna', 'bran', 'elwen'].map(id => place(agreed, id))).toEqual(['6,4', '5,4', '4,4']);
   });
+  it('AHQ-GAP-09, AHQ-KO-07: nobody jumps a chasm who drags somebody, in combat either', () => {
+    const map = { rows: ['..~...', '..~...', '..~...'] };
+    const t = fight([bran('1,1'), elwen('0,1', { condition: 'ko', wounds: 0 })], [orc('o', '5,0')], {
+      map,
+      turn: inTurn('bran'),
+    });
+    expect(t.offers({ do: 'cross' })).toBe(true);
+    t.choose({ do: 'drag', target: 'elwen' });
+    expect(t.offers({ do: 'cross' })).toBe(false);
+    expect(refused(t, { do: 'cross', to: '3,1' })).toEqual(['AHQ-KO-07']);
+  });
   it('AHQ-OPT-01, AHQ-GAP-09: a helper’s activation ends with the carrier’s, among spores as anywhere', () => {
     const t = delve([dagna('4,4'), bran('4,5', { condition: 'ko' })], {
       henchmen: [tam('4,6', { owner: 'dagna' })],

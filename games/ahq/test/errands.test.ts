@@ -67,6 +67,17 @@ describe('who is sent', () => {
     expect(carryOut(t, offersAt(t, DOOR)[0]!.errand)).toBeNull();
     expect(opener(t)).toMatchObject({ model: 'bran' });
   });
+  it('AHQ-EXP-05: a magic user who is sent to a door is warned while others could go first', () => {
+    const warned = (...heroes: object[]) => {
+      const offers = offersAt(delve(heroes, { map: CORRIDOR }), DOOR, 'mirel');
+      return offers.find(({ errand }) => errand.who === 'mirel' || offers.length === 1)!.warning;
+    };
+    expect(warned(mirel('0,-24'), bran('0,-22'))).toMatchObject({ key: 'warning.casterOpens', with: { who: 'Mirel' } });
+    expect(warned(mirel('0,-24'), bran('0,-22', { condition: 'ko', wounds: 0 }))).toBeUndefined();
+    const open = { ...CORRIDOR, doors: [{ at: '1,-26 E', open: true }] };
+    const close = offersAt(delve([mirel('0,-24'), bran('0,-22')], { map: open }), DOOR, 'mirel');
+    expect(close.map(({ errand, warning }) => [errand.do, warning])).toEqual(close.map(() => ['close', undefined]));
+  });
   it('AHQ-EXP-06: whoever is badly hurt opens only when nobody else can', () => {
     expect(doerAt(delve([elwen('0,-25'), bran('0,-22', { wounds: 1 })], { map: CORRIDOR }), DOOR)).toBe('Elwen');
     expect(doerAt(delve([bran('0,-22', { wounds: 1 })], { map: CORRIDOR }), DOOR)).toBe('Bran');

@@ -1,6 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { objectiveMet } from '../src/turn/expedition-end.ts';
-import { bran, delve, elwen, fight, gnawling, HALL, mirel, model, orc, place, refused, type Table } from './scene.ts';
+import {
+  book,
+  bran,
+  delve,
+  elwen,
+  fight,
+  gnawling,
+  HALL,
+  mirel,
+  model,
+  orc,
+  place,
+  refused,
+  type Table,
+} from './scene.ts';
 
 /** A room 5 by 5 with its entrance in the west and something in it. */
 function room(feature: string, heroes: object[], more: object = {}, obstacles: object[] = []): Table {
@@ -85,6 +99,33 @@ describe('hazards', () => {
       return model(t, 'bran').wounds;
     };
     expect([drink(4), drink(8), drink(9)]).toEqual([1, 3, 5]);
+  });
+  it('AHQ-FAT-03, AHQ-FAT-04: Fate buys the roll at a chasm, spores and the pool; their Wounds are those of no attack or trap', () => {
+    const fated = { fate: 2, wounds: 4 };
+    const asked = (t: ReturnType<typeof room>) => t.decision.kind;
+    const over = room('chasm', [bran('1,2', fated), elwen('0,0')], {}, chasm);
+    over.choose('bran').dice(1).choose({ do: 'cross', to: '3,2' });
+    expect(asked(over)).toBe('crossChasm.offerFate');
+    over.dice(8, 1, 1, 1).choose('keep');
+    expect([model(over, 'bran').wounds, asked(over).includes('Fate')]).toEqual([3, false]);
+    const among = room('spores', [bran('0,0', fated)]);
+    among.dice(2).choose({ do: 'end' });
+    expect(asked(among)).toBe('endActivation.offerFate');
+    among.dice(6).choose('keep');
+    expect([model(among, 'bran').wounds, asked(among).includes('Fate')]).toEqual([3, false]);
+    const by = room('pool', [bran('1,2', fated)], {}, at('2,2', 'pool'));
+    by.dice(4).choose({ do: 'use', item: 'pool' });
+    expect(asked(by)).toBe('useObject.offerFate');
+    by.dice(6).choose('keep');
+    expect([model(by, 'bran').wounds, asked(by).includes('Fate')]).toEqual([2, false]);
+  });
+  it('AHQ-FAT-04: an automatic Hero spends his last point on the roll that would fell him', () => {
+    const drinks = (wounds: number) => {
+      const t = room('pool', [bran('1,2', { fate: 1, wounds })], {}, at('2,2', 'pool'));
+      t.dice(4).choose({ do: 'use', item: 'pool' });
+      return book(t);
+    };
+    expect([drinks(2), drinks(3)]).toEqual(['fate', 'keep']);
   });
   it('AHQ-GAP-09: webs cost the party two squares', () => {
     const t = room('webs', [bran('0,0')], {

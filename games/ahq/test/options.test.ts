@@ -162,12 +162,14 @@ describe('Expeditions and quests', () => {
     expect([t.g.hand, goldAtHome(t.g)]).toEqual([[], 50]);
     expect(t.g.bag).toHaveLength(24);
   });
-  it('AHQ-GAP-23: selling, hiring, training and copying', () => {
+  it('AHQ-GAP-23: selling, buying, hiring, training and copying', () => {
     const t = delve([mirel('0,0', { gold: 250, potions: ['healing'] })], { campaign: true, townGold: 500 });
     t.choose({ do: 'leave' });
     expect(goldAtHome(t.g)).toBe(740);
     t.choose({ do: 'sell', item: 'potion:healing' });
     expect(goldAtHome(t.g)).toBe(760);
+    t.dice(4).choose({ do: 'buy', item: 'potion:might' });
+    expect(model(t, 'mirel').potions).toEqual([]);
     t.choose({ do: 'hire', item: 'man_at_arms' });
     expect(goldAtHome(t.g)).toBe(700);
     t.choose({ do: 'train', item: 'WS' });
@@ -176,8 +178,6 @@ describe('Expeditions and quests', () => {
     expect(goldAtHome(t.g)).toBe(340);
     t.dice(9).choose({ do: 'copy', item: 'quickstep' });
     expect(model(t, 'mirel').spells).toContain('quickstep');
-    t.dice(4).choose({ do: 'buy', item: 'potion:might' });
-    expect(model(t, 'mirel').potions).toEqual([]);
   });
 });
 

@@ -84,6 +84,12 @@ describe('who opens doors', () => {
     expect(t.offers({ do: 'open', door: 0 })).toBe(false);
     expect(t.whyNot({ do: 'open', door: 0 }).map(({ rule }) => rule)).toContain('AHQ-SEN-05');
   });
+  it('AHQ-GAP-10, AHQ-GAP-19: no counter jams a door that a wind opens: nobody has laid hands on it', () => {
+    const shut = { ...map, doors: [{ at: '9,5 E' }] };
+    const t = fight([mirel('7,5')], [orc('o', '1,1')], { map: shut, hand: ['jammed_door'], turn: inTurn('mirel') });
+    t.choose({ do: 'cast', spell: 'slamming_wind', door: 0 });
+    expect([t.decision.seat, t.g.doors[0]!.open, t.g.hand]).toEqual(['p1', true, ['jammed_door']]);
+  });
   it('AHQ-GAP-10: a jammed door is not tried again in its Phase, by magic either', () => {
     const jammed = { ...map, doors: [{ at: '9,5 E', jammed: true }] };
     const wind = { do: 'cast', spell: 'slamming_wind', door: 0 };

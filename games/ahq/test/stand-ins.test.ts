@@ -247,6 +247,18 @@ describe('among oneself', () => {
     for (const kind of ['askFor.agree', 'askHelper.agree', 'meetTrap.consent', 'electLeader.vote', 'claimThings.claim'])
       expect(standIns.find(other => other.kind === kind)!.ground).toBe('own');
   });
+  it('AHQ-GAP-23: in one hand whoever cannot pay his upkeep gets what he lacks; another person is asked for his gold', () => {
+    const heroes = [bran('0,0', { gold: 40 }), dagna('1,0', { gold: 4, player: 'p2' })];
+    const t = delve(heroes, { campaign: true, turn: { kind: 'town' } });
+    const gift = { do: 'give', for: 'bran', item: 'gold:6', to: 'dagna' };
+    expect(spared(t)).toEqual(gift);
+    expect(spared(t, ['p1'], ['p2'])).toBe(ASKED);
+    const hard = delve([bran('0,0', { gold: 12 }), dagna('1,0', { gold: 4 })], {
+      campaign: true,
+      turn: { kind: 'town' },
+    });
+    expect(spared(hard)).toBe(ASKED); // one of them must do without
+  });
   it('AHQ-KO-12: an orphaned Henchman follows the Leader', () => {
     const t = delve(four, { map: HALL, leader: 'elwen', henchmen: [tam('1,1')] });
     expect(answered(t, 'ensureLeader.passOnHenchman', ['bran', 'elwen'], {})).toBe('elwen');

@@ -223,6 +223,33 @@ describe('the town', () => {
     expect([model(t, 'dagna').ammo.arrows, goldAtHome(t.g)]).toEqual([16, 135]);
     expect(t.whyNot({ do: 'buy', for: 'dagna', item: 'ammo:arrows*8' })).toMatchObject([{ rule: 'AHQ-GAP-04' }]);
   });
+  it('AHQ-GAP-04: nor is a second spare quiver given, or one to whoever has no bow', () => {
+    const archers = [elwen('0,0', { ammo: { arrows: 8 } }), elwen('1,0', { id: 'aran', ammo: { arrows: 16 } })];
+    const t = town([...archers, bran('0,1')], { townGold: 90 });
+    const gift = (from: string, to: string) => ({ do: 'give', for: from, item: 'ammo:arrows*8', to });
+    for (const to of ['aran', 'bran']) expect(t.whyNot(gift('elwen', to))).toMatchObject([{ rule: 'AHQ-GAP-04' }]);
+    t.choose(gift('aran', 'elwen'));
+    expect([model(t, 'elwen').ammo.arrows, model(t, 'aran').ammo.arrows]).toEqual([16, 8]);
+  });
+  it('AHQ-GAP-04: in the dungeon likewise: handed over, picked up or found in a chest', () => {
+    const heroes = [elwen('0,-1', { ammo: { arrows: 15 } }), bran('1,-1')];
+    const heaps = [{ at: '0,-1', things: ['ammo:arrows*1', 'ammo:arrows*3'] }];
+    const t = delve(heroes, { heaps, turn: { kind: 'exploration', active: 'elwen' } });
+    expect(t.whyNot({ do: 'pick', item: 'ammo:arrows*3' })).toMatchObject([{ rule: 'AHQ-GAP-04' }]);
+    expect(t.whyNot({ do: 'give', item: 'ammo:arrows*15', target: 'bran' })).toMatchObject([{ rule: 'AHQ-GAP-04' }]);
+    t.choose({ do: 'pick', item: 'ammo:arrows*1' });
+    expect(model(t, 'elwen').ammo.arrows).toBe(16);
+  });
+  it('AHQ-GAP-09: the three arrows of an old campsite may exceed the quiver, and their finder may have no bow', () => {
+    const map = {
+      sections: [{ kind: 'passage', rect: [0, -6, 1, -1], heading: 'N', feature: 'campsite' }],
+      doors: [{ at: '0,-3 W' }],
+    };
+    const t = delve([bran('0,-1'), elwen('1,-6')], { map, turn: { kind: 'exploration', active: 'bran' } });
+    t.dice(6).choose({ do: 'end' });
+    t.choose('arrows');
+    expect([model(t, 'bran').ammo.arrows, t.event('thingTaken').what]).toEqual([3, 'ammo:arrows*3']);
+  });
   it('AHQ-GAP-23: a quiver is sold for half its price, what is left of one for nothing', () => {
     const t = town([elwen('0,0', { ammo: { arrows: 11 } })]);
     const purse = goldAtHome(t.g);

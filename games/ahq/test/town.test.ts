@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { goldAtHome } from '../src/models/purses.ts';
-import { bran, dagna, delve, elwen, mirel, model, refused, tam } from './scene.ts';
+import { book, bran, dagna, delve, elwen, mirel, model, refused, tam } from './scene.ts';
 
 /** The party comes to town. */
 const town = (heroes: object[], more: object = {}) =>
@@ -8,9 +8,10 @@ const town = (heroes: object[], more: object = {}) =>
 const home = (id: string, more: object = {}) => ({ id, archetype: 'fighter', fate: 0, gold: 0, ...more });
 
 describe('the town', () => {
-  it('AHQ-GAP-23: upkeep is paid in roster order, and who cannot pay is a Wound short even after training', () => {
+  it('AHQ-GAP-23: who cannot pay his upkeep is a Wound short even after training', () => {
     const weapons = ['rune_sword', 'bane_axe', 'heron_bow'];
     const t = town([home('bran', { gold: 15 }), { id: 'dagna', archetype: 'axebearer', gold: 0, weapons }]);
+    t.choose({ do: 'done' });
     expect([goldAtHome(t.g), model(t, 'bran').wounds, model(t, 'dagna').wounds]).toEqual([5, 5, 5]);
     t.choose({ do: 'sell', for: 'dagna', item: 'weapon:rune_sword' });
     t.choose({ do: 'sell', for: 'dagna', item: 'weapon:bane_axe' });
@@ -19,6 +20,7 @@ describe('the town', () => {
   });
   it('AHQ-GAP-23: what was brought out is divided freely, within what each may carry', () => {
     const t = town([home('bran', { potions: ['healing'] }), { id: 'mirel', archetype: 'wizard', spells: ['blink'] }]);
+    t.choose({ do: 'done' });
     expect(t.offers({ do: 'give', for: 'bran', item: 'weapon:sword', to: 'mirel' })).toBe(false);
     t.choose({ do: 'give', for: 'bran', item: 'potion:healing', to: 'mirel' });
     expect([model(t, 'bran').potions, model(t, 'mirel').potions]).toEqual([[], ['healing']]);
@@ -68,8 +70,27 @@ describe('the town', () => {
       flags: ['captive:dagna'],
       options: { captivity: true },
     });
+    t.choose({ do: 'done' });
     expect([t.g.purses, model(t, 'dagna').condition]).toEqual([{ bran: 50, dagna: 0 }, 'left']);
     expect(model(t, 'dagna').wounds).toBe(model(t, 'dagna').base.W - 1);
+  });
+  it('AHQ-GAP-23, AHQ-KO-12: what a dead Hero had at home is nobody’s, and is shared', () => {
+    const t = town([home('bran', { gold: 20 }), home('dagna', { archetype: 'axebearer', gold: 41 })], {
+      flags: ['captive:dagna'],
+      options: { captivity: true },
+    });
+    expect([model(t, 'dagna').condition, t.g.purses.bran, goldAtHome(t.g)]).toEqual(['dead', 51, 51]);
+  });
+  it('AHQ-KO-12: the Henchman of a dead Hero stays with another, who pays for him', () => {
+    const dead = home('bran', { condition: 'dead', player: 'a' });
+    const t = town([dead, home('dagna', { archetype: 'axebearer', gold: 40, player: 'b' })], {
+      henchmen: [tam('1,0')],
+    });
+    expect(model(t, 'tam')).toMatchObject({ owner: 'dagna', seat: 'b' });
+    t.choose({ do: 'done' }).choose({ do: 'sell', for: 'tam', item: 'weapon:spear' });
+    expect(t.g.purses.dagna).toBe(47);
+    t.choose({ do: 'done' });
+    expect([model(t, 'tam').condition, t.g.purses.dagna]).toEqual(['waiting', 37]);
   });
   it('AHQ-GAP-14: the point of a Ring of Fortune ends with the Expedition and comes with the next', () => {
     const t = town([home('bran', { ring: 'fortune', fate: 4, fateScore: 3, gold: 20 })]);
@@ -88,6 +109,127 @@ describe('the town', () => {
     const t = town([mirel('0,0', { spells: ['blink'], gold: 20 })]);
     t.choose({ do: 'done' });
     expect(t.decision.kind).toBe('deploy.chooseSquare');
+  });
+});
+
+describe('the order of the town', () => {
+  const gift = (from: string, item: string, to: string) => ({ do: 'give', for: from, item, to });
+  const poor = (id: string, more: object = {}) => home(id, { archetype: 'axebearer', ...more });
+
+  it('AHQ-GAP-23: gold is shared before upkeep is due, and whoever got his share is no Wound short', () => {
+    const t = town([home('bran', { gold: 40 }), poor('dagna')]);
+    expect(t.decision).toMatchObject({ kind: 'town.share', rule: 'AHQ-GAP-23', options: expect.any(Array) });
+    expect([t.g.purses.bran, t.told('woundsLost')]).toEqual([40, []]);
+    t.choose(gift('bran', 'gold:10', 'dagna'));
+    expect(t.told('dealMade')).toMatchObject([
+      { model: 'bran', what: 'give gold:10', target: 'dagna', amount: -10, left: 30 },
+      { model: 'bran', what: 'pay upkeep', amount: -10, left: 20 },
+      { model: 'dagna', what: 'pay upkeep', amount: -10, left: 0 },
+    ]);
+    expect([t.decision.kind, t.g.purses, model(t, 'dagna').wounds]).toEqual(['town.deal', { bran: 20, dagna: 0 }, 6]);
+  });
+  it('AHQ-GAP-23: the log says who gave how much to whom, and what was paid', () => {
+    const t = town([home('bran', { gold: 40 }), poor('dagna')]);
+    t.choose(gift('bran', 'gold:10', 'dagna'));
+    const said = (language: 'en' | 'de') => t.told('dealMade').map(event => t.def.speech[language]!.event(t.g, event));
+    expect(said('en')).toEqual(['Bran: Give 10 gold to Dagna.', 'Bran: Pay upkeep.', 'Dagna: Pay upkeep.']);
+    expect(said('de')).toEqual([
+      'Bran: Geben: 10 Gold an Dagna.',
+      'Bran: Zahlen: Unterhalt.',
+      'Dagna: Zahlen: Unterhalt.',
+    ]);
+  });
+  it('AHQ-GAP-23: whoever keeps his gold leaves the other a Wound short', () => {
+    const t = town([home('bran', { gold: 40 }), poor('dagna')]);
+    t.choose({ do: 'done' });
+    expect([t.decision.kind, t.g.purses.bran, model(t, 'dagna').wounds]).toEqual(['town.deal', 30, 5]);
+  });
+  it('AHQ-GAP-23: just what somebody lacks may be given', () => {
+    const t = town([home('bran', { gold: 15 }), poor('dagna', { gold: 5 })]);
+    t.choose(gift('bran', 'gold:5', 'dagna'));
+    expect([t.g.purses, model(t, 'bran').wounds, model(t, 'dagna').wounds]).toEqual([{ bran: 0, dagna: 0 }, 5, 6]);
+  });
+  it('AHQ-GAP-23: nobody is asked to share when it changes nothing', () => {
+    const kinds = [
+      [home('bran', { gold: 40 }), poor('dagna', { gold: 10 })], // everybody can pay
+      [home('bran', { gold: 4 }), poor('dagna', { gold: 5 })], // nobody can, together neither
+      [home('bran', { gold: 40 }), poor('dagna', { stats: { W: 1 } })], // one Wound is never lost
+      [home('bran')],
+    ].map(heroes => town(heroes).decision.kind);
+    expect(kinds).toEqual(['town.deal', 'town.deal', 'town.deal', 'town.deal']);
+  });
+  it('AHQ-GAP-23: each player is asked for his own gold, and not whoever has none', () => {
+    const t = town([
+      home('bran', { player: 'a' }),
+      poor('dagna', { gold: 30, player: 'b' }),
+      home('elwen', { archetype: 'ranger', gold: 30, player: 'c' }),
+    ]);
+    expect([t.decision.kind, t.decision.seat]).toEqual(['town.share', 'b']);
+    expect(refused(t, gift('elwen', 'gold:10', 'bran'))).toEqual(['AHQ-GAP-23']);
+    t.choose({ do: 'done' });
+    expect([t.decision.kind, t.decision.seat]).toEqual(['town.share', 'c']);
+    t.choose(gift('elwen', 'gold:10', 'bran'));
+    expect([t.decision.kind, t.decision.seat]).toEqual(['town.deal', 'a']);
+    expect(t.g.purses).toEqual({ bran: 0, dagna: 20, elwen: 10 });
+  });
+  it('AHQ-GAP-23: before upkeep gold and things are shared, but nothing is sold, bought or hired', () => {
+    const t = town([home('bran', { gold: 40, potions: ['healing'] }), poor('dagna')]);
+    const early = [
+      { do: 'sell', for: 'bran', item: 'potion:healing' },
+      { do: 'buy', for: 'bran', item: 'potion:healing' },
+      { do: 'hire', for: 'bran', item: 'porter' },
+    ];
+    for (const deal of early)
+      expect(t.whyNot(deal)).toMatchObject([{ rule: 'AHQ-GAP-23', label: 'sharing and upkeep come first' }]);
+    t.choose(gift('bran', 'potion:healing', 'dagna'));
+    expect([t.decision.kind, model(t, 'dagna').potions]).toEqual(['town.share', ['healing']]);
+    expect(refused(t, gift('bran', 'gold:50', 'dagna'))).toEqual(['AHQ-GAP-23']);
+  });
+  it('AHQ-GAP-23: Wounds are restored after the sharing, before upkeep takes one', () => {
+    const t = town([home('bran', { gold: 40, wounds: 2 }), poor('dagna', { wounds: 2 })]);
+    expect(model(t, 'bran').wounds).toBe(2);
+    t.choose({ do: 'done' });
+    expect([model(t, 'bran').wounds, model(t, 'dagna').wounds]).toEqual([5, 5]);
+  });
+  it('AHQ-GAP-23: automatic Heroes give what another lacks while they can spare it', () => {
+    const t = town([home('bran', { gold: 40 }), poor('dagna', { gold: 3 })]);
+    expect(book(t)).toEqual(gift('bran', 'gold:7', 'dagna'));
+    const hard = town([home('bran', { gold: 12 }), poor('dagna', { gold: 3 })]);
+    expect(book(hard)).toEqual({ do: 'done' });
+  });
+  it('AHQ-GAP-23: selling, buying, hiring, training and copying follow each other, and there is no way back', () => {
+    const heroes = [
+      { id: 'mirel', archetype: 'wizard', spells: ['blink'], potions: ['healing'], gold: 250 },
+      home('bran', { gold: 250, potions: ['healing'] }),
+    ];
+    const sell = { do: 'sell', for: 'bran', item: 'potion:healing' };
+    const buy = { do: 'buy', for: 'bran', item: 'gear:rope' };
+    const hire = { do: 'hire', for: 'mirel', item: 'porter' };
+    const train = { do: 'train', for: 'bran', item: 'Speed' };
+    const copy = { do: 'copy', for: 'mirel', item: 'dazzle' };
+    const t = town(heroes, { townGold: 900 });
+    const steps = [sell, buy, hire, train, copy];
+    for (const [i, step] of steps.entries()) {
+      if (step === copy) t.dice(1);
+      t.choose(step);
+      for (const before of steps.slice(0, i)) {
+        expect(t.offers(before)).toBe(false);
+        expect(t.whyNot(before)).toMatchObject([{ rule: 'AHQ-GAP-23', label: 'that step of the town is over' }]);
+      }
+    }
+    t.choose(gift('bran', 'gold:10', 'mirel')); // gifts at any time
+  });
+  it('AHQ-GAP-23: a recruit comes last, when everything else is over', () => {
+    const t = town([home('bran', { condition: 'dead', player: 'a' }), poor('dagna', { player: 'b', gold: 20 })]);
+    t.choose({ do: 'recruit', item: 'warden' });
+    const recruit = t.g.models.at(-1)!;
+    expect(t.g.purses[recruit.id]).toBe(80);
+    expect(t.whyNot({ do: 'buy', for: recruit.id, item: 'potion:healing' })).toMatchObject([
+      { rule: 'AHQ-GAP-23', label: 'that step of the town is over' },
+    ]);
+    t.choose({ do: 'done' });
+    expect(t.offers({ do: 'buy', for: 'dagna', item: 'ammo:bullets*12' })).toBe(false);
+    expect(t.offers({ do: 'sell', for: 'dagna', item: 'weapon:axe' })).toBe(true); // each player from the start
   });
 });
 

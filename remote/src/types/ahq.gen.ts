@@ -1257,6 +1257,7 @@ readonly "startCombat.offerAmbush": string;
 readonly "steppedOn.offerTrap": string;
 readonly "takeGold.take": string;
 readonly "town.deal": Deal;
+readonly "town.share": Deal;
 readonly "useObject.nameDoor": number;
 readonly "useObject.offerFate": string;
 }

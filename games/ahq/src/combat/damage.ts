@@ -120,3 +120,8 @@ export function plainWounds(target: string, wounds: number, rule: string, cause:
   const none = { due: 0, toughness: 0, further: 0, offered: false, taken: 0 };
   return { target, by: '', ...none, wounds, rule, cause, against: 'equipped' };
 }
+
+/** Wounds of a roll that Fate could have bought: no attack, spell or trap, so that is not asked once more (AHQ-FAT-03, AHQ-FAT-04). */
+export function unbought(hit: Damage): Damage {
+  return { ...hit, offered: true };
+}

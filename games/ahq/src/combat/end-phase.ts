@@ -186,7 +186,8 @@ function giveBack(g: Ahq, id: string, what: string, emit: ((event: AhqEvent) => 
   const thing = isAmmo(what) ? `ammo:${what}*1` : `weapon:${what}`;
   const m = thrower.condition === 'dead' ? heirOf(g, thing) : thrower;
   if (m === undefined) return;
-  if (carryingForbids(m, thing) === null) {
+  const isBack = isAmmo(what) && m === thrower; // in the quiver it came from
+  if (isBack || carryingForbids(m, thing) === null) {
     takeThing(m, thing);
     emit?.({ type: 'missileRecovered', rules: [R.recoveringMissiles], model: m.id, what });
   } else if (m.at !== NOWHERE) {

@@ -141,12 +141,12 @@ export const movingActs = actsOf<Fight>()({
       label: 'its movement has ended',
       holds: (g, f) => !acting(g, f).halted && !f.moveOver,
     },
+    { rule: R.draggingReplacesTheMove, label: 'it is dragging somebody', holds: (_g, f) => f.dragging === '' },
     {
       implied: true,
       rule: R.contentsOfRoomsAndPassages,
       label: 'no free square beyond a chasm, or fewer than two squares left',
-      holds: (g, f, act) =>
-        f.left >= 2 && f.dragging === '' && crossings(g, acting(g, f)).some(at => squareName(at) === act.to),
+      holds: (g, f, act) => f.left >= 2 && crossings(g, acting(g, f)).some(at => squareName(at) === act.to),
     },
   ],
   run: [

@@ -1,7 +1,7 @@
 import { call, d12, done, type Procedure } from '@quarterstaff/kernel';
 import { chance, procedure, step } from '../builders.ts';
 import { arriveAt } from '../combat/attack.ts';
-import { damage, newDamage } from '../combat/damage.ts';
+import { damage, newDamage, unbought } from '../combat/damage.ts';
 import { offerFate } from '../fate.ts';
 import type { Square } from '../map/square.ts';
 import { includesSquare, isStanding } from '../models/query.ts';
@@ -58,7 +58,7 @@ export const crossChasm: Procedure<Ahq, Crossing, AhqEvent> = procedure<Crossing
       m.acted = true;
       m.halted = true;
     }
-    return call(damage, newDamage(g, m, 4, 'equipped', R.contentsOfRoomsAndPassages, 'chasm'));
+    return call(damage, unbought(newDamage(g, m, 4, 'equipped', R.contentsOfRoomsAndPassages, 'chasm')));
   }),
   arrive: step((_g, c) => {
     if (c.fell) return done();

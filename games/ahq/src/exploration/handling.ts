@@ -43,7 +43,13 @@ function liesInReach(g: Ahq, e: Explore, item: string): boolean {
   return heapWith(g, e, item) !== undefined;
 }
 
-const CARRYING_RULES = [R.encumbranceLimit, R.weaponsOfMagicUsers, R.noArmourForMagicUsers, R.potionsAndGear];
+const CARRYING_RULES = [
+  R.encumbranceLimit,
+  R.weaponsOfMagicUsers,
+  R.noArmourForMagicUsers,
+  R.potionsAndGear,
+  R.weaponTable,
+];
 
 /** What may not be carried, by the rule that forbids it. */
 const carryingLimits: readonly ActRule<Explore>[] = [

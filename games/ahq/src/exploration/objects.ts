@@ -1,7 +1,7 @@
 import { call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel';
 import { askDoor, askThing } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
-import { damage, plainWounds } from '../combat/damage.ts';
+import { damage, plainWounds, unbought } from '../combat/damage.ts';
 import { focusOnArrival, owedFocus, settleZones } from '../combat/zones.ts';
 import { henchmanById, rowFor, treasure } from '../content/index.ts';
 import { removeObstacle } from '../dungeon/build.ts';
@@ -212,7 +212,8 @@ function work(g: Ahq, u: Use, emit: Emit<AhqEvent>) {
       return;
     case 'pool':
       if (u.result === 'restored') regainWounds(m, 99, emit, [R.contentsOfRoomsAndPassages]);
-      if (u.result === 'harm') return call(damage, plainWounds(m.id, 2, R.contentsOfRoomsAndPassages, 'pool'));
+      if (u.result === 'harm')
+        return call(damage, unbought(plainWounds(m.id, 2, R.contentsOfRoomsAndPassages, 'pool')));
       return;
     case 'spores':
       g.sites[section]!.feature = '';

@@ -1,12 +1,12 @@
 import { call, d12, done, type Procedure, total } from '@quarterstaff/kernel';
 import { askCounter, askThing } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
-import { damage, plainWounds } from '../combat/damage.ts';
+import { damage, plainWounds, unbought } from '../combat/damage.ts';
 import { offerFate } from '../fate.ts';
 import { intelligenceTest } from '../magic/test.ts';
 import { sectionAt } from '../map/map.ts';
 import { type Square, squareName } from '../map/square.ts';
-import { GOLD_LIMIT } from '../models/carry.ts';
+import { GOLD_LIMIT, takeThing } from '../models/carry.ts';
 import { isOnMap, isStanding, monsterType } from '../models/query.ts';
 import { dropOn } from '../models/wounds.ts';
 import type { SteppedOn } from '../movement/walk.ts';
@@ -115,7 +115,8 @@ export const endActivation: Procedure<Ahq, Ending, AhqEvent> = procedure<Ending>
     what: () => 'spores',
   }),
   harm: step((_g, e) => {
-    if (e.harmed === true) return call(damage, plainWounds(e.model, 1, R.contentsOfRoomsAndPassages, 'spores'));
+    if (e.harmed === true)
+      return call(damage, unbought(plainWounds(e.model, 1, R.contentsOfRoomsAndPassages, 'spores')));
   }),
   findPack: chance({
     rule: R.contentsOfRoomsAndPassages,
@@ -159,7 +160,10 @@ export const endActivation: Procedure<Ahq, Ending, AhqEvent> = procedure<Ending>
     options: (_g, e) => (e.things?.[0] === 'ammo' ? ['arrows', 'bolts'] : []),
     ask: askThing(),
     take(g, e, answer, emit) {
-      gain(g, modelOf(g, e.model), `ammo:${answer}*3`, emit);
+      const m = modelOf(g, e.model);
+      const found = `ammo:${answer}*3`;
+      takeThing(m, found); // these may exceed the quiver
+      emit?.({ type: 'thingTaken', rules: [R.contentsOfRoomsAndPassages], model: m.id, what: found });
     },
   }),
 });

@@ -66,7 +66,7 @@ function splitUp(thing: Thing): Parts {
 /** The rule that keeps a model from carrying a thing, or null when it may. */
 export function carryingForbids(m: Model, thing: Thing): string | null {
   if (m.type === 'hostage') return R.quests;
-  const { kind, id } = partsOf(thing);
+  const { kind, id, count } = partsOf(thing);
   switch (kind) {
     case 'weapon': {
       const weapon = weaponById.get(id)!;
@@ -90,9 +90,17 @@ export function carryingForbids(m: Model, thing: Thing): string | null {
     }
     case 'component':
       return componentCount(m) < COMPONENTS_WITHOUT_SATCHEL || m.gear.includes('satchel') ? null : R.potionsAndGear;
+    case 'ammo':
+      return quiverFits(m, id, count) ? null : R.weaponTable;
     default:
       return null;
   }
+}
+
+/** One spare quiver for each missile weapon, however it comes into these hands (AHQ-GAP-04). */
+function quiverFits(m: Model, kind: string, count: number): boolean {
+  const users = m.weapons.filter(w => weaponById.get(w)?.ammoKind === kind).length;
+  return (m.ammo[kind] ?? 0) + count <= 2 * users * ammunitionById.get(kind)!.count;
 }
 
 /** Whether a model cannot do without a thing: the satchel that its components need (AHQ-GAP-15). */

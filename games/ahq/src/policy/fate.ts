@@ -71,6 +71,7 @@ const WOUNDS_OF_A_SIGIL = 2;
 const WOUNDS_OF_THE_POOL = 2;
 const WOUNDS_OF_SPORES = 1;
 const WOUNDS_OF_ROT = 2;
+const WOUNDS_OF_A_FALL = 2;
 
 function trapMatters(g: Ahq): boolean {
   const s = topLocal<Spring>(g);
@@ -115,11 +116,22 @@ export const AT_STAKE: Readonly<Record<string, (g: Ahq) => boolean>> = {
 const WOUNDS_OF_A_TRAP = 2;
 const LAST = 1; // the last point is kept against the blow that fells
 
-/** A failed roll is bought when much is at stake and another point is left. */
-function forARoll(g: Ahq, who: string, matters: boolean): Reasoned {
-  const spent = matters && modelOf(g, who).fate > LAST;
-  return plain(spent ? 'fate' : 'keep', R.fateForAFailedRoll, 'spent when much is at stake, the last point never');
+/** A failed roll is bought when much is at stake and another point is left, or when it fells. */
+function forARoll(g: Ahq, who: string, matters: boolean, fells = false): Reasoned {
+  const spent = fells || (matters && modelOf(g, who).fate > LAST);
+  return plain(
+    spent ? 'fate' : 'keep',
+    R.fateForAFailedRoll,
+    'spent when much is at stake, the last point on what fells',
+  );
 }
+
+/** The Wounds that a failed roll will cost, without another offer; those of a fall as the dice mean them. */
+const COSTS: Readonly<Record<string, (g: Ahq) => number>> = {
+  'crossChasm.offerFate': () => WOUNDS_OF_A_FALL,
+  'useObject.offerFate': g => (topLocal<Use>(g).object === 'pool' ? WOUNDS_OF_THE_POOL : 0),
+  'endActivation.offerFate': () => WOUNDS_OF_SPORES,
+};
 
 /** A trap is bought off by whoever it might fell. */
 function forATrap(g: Ahq, who: string): Reasoned {
@@ -132,7 +144,10 @@ export const FATE: Readonly<Record<string, (g: Ahq, open: { readonly slot: strin
   ...Object.fromEntries(
     Object.entries(AT_STAKE).map(([kind, matters]) => [
       kind,
-      (g: Ahq, open: { readonly slot: string }) => forARoll(g, open.slot, matters(g)),
+      (g: Ahq, open: { readonly slot: string }) => {
+        const cost = COSTS[kind]?.(g) ?? 0;
+        return forARoll(g, open.slot, matters(g), cost > 0 && modelOf(g, open.slot).wounds <= cost);
+      },
     ]),
   ),
   'damage.offerFate': g =>

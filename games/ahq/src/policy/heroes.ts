@@ -13,7 +13,7 @@ import { FATE } from './fate.ts';
 import { text } from './hero-options.ts';
 import { exploreAct } from './heroes-exploring.ts';
 import { fightAct, focus, freeAttack, occupy, placeMonster, shift } from './heroes-in-combat.ts';
-import { chooseSpell, deal } from './heroes-in-town.ts';
+import { chooseSpell, deal, share } from './heroes-in-town.ts';
 import { pick, plain, topLocal } from './reason.ts';
 
 // The automatic hero player: the ledger's answer to every question of a hero seat.
@@ -188,6 +188,7 @@ const ANSWERS: Readonly<Record<string, (g: Ahq, open: Decision, dice: Dice) => R
       'two Gravemoss, one Emberglass, one Mirrordust',
     );
   },
+  'town.share': share,
   'town.deal': deal,
   'askFor.agree': parting,
   'askHelper.agree': () => plain('agree', R.optionCarryingTheFallen, 'nobody is left lying'),

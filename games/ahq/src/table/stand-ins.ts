@@ -10,6 +10,7 @@ import { walkingDistances } from '../map/walk.ts';
 import { carryingForbids, partsOf } from '../models/carry.ts';
 import { isParty, rosterOrder } from '../models/query.ts';
 import { text } from '../policy/hero-options.ts';
+import { fairShares } from '../policy/heroes-in-town.ts';
 import { topLocal } from '../policy/reason.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
 import { byTheBook, combatStandIns } from './combat-stand-ins.ts';
@@ -80,6 +81,11 @@ function claim(g: Ahq, decision: Decision, hand: readonly Seat[]): unknown {
     left.splice(left.indexOf(best.thing), 1);
     if (best.m.seat === decision.seat) return { take: best.thing, for: best.m.id } satisfies Claim;
   }
+}
+
+/** In one hand whoever cannot pay his upkeep gets what he lacks. */
+function sharesInHand(g: Ahq, decision: Decision, hand: readonly Seat[]): unknown {
+  return fairShares(g, decision).find(({ to }) => hand.includes(modelOf(g, to!).seat)) ?? null;
 }
 
 /** The strongest ahead, magic users in the third place. */
@@ -175,6 +181,7 @@ const amongOneself: readonly StandIn<Ahq>[] = [
     ground: 'own',
     answer: (g, { options }) => (options.includes(g.leader) ? g.leader : options[0]),
   },
+  { kind: 'town.share', about: 'default.share', ground: 'own', answer: sharesInHand },
   agreed('askFor.agree', (_g, { options }) => options[1]),
   agreed('askHelper.agree', () => 'agree'),
   agreed('meetTrap.consent', () => 'agree'),

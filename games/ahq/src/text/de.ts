@@ -207,7 +207,8 @@ export const de: Words = {
     damperUsed: (e, n) => `${n.who(e.model)} benutzt den Dämpfer.`,
     townReached: e => `Die Gruppe ist in der Stadt, mit ${e.amount} Goldkronen.`,
     townLeft: () => 'Die Gruppe bricht wieder auf.',
-    dealMade: (e, n) => `${e.model === undefined ? 'Die Gruppe' : n.who(e.model)}: ${n.deal(e.what)}.`,
+    dealMade: (e, n) =>
+      `${e.model === undefined ? 'Die Gruppe' : n.who(e.model)}: ${n.deal(e.what)}${e.target === undefined ? '' : ` an ${n.who(e.target)}`}.`,
     potionSought: (e, n) => `Ein Trank wird gesucht${rolled(e)}: ${n.result(e.result)}.`,
     spellCopied: (e, n) => `${n.who(e.model)} schreibt ab: ${n.thing(e.what!)}${rolled(e)}: ${n.result(e.result)}.`,
     rewardPaid: e => `Die Belohnung von ${e.amount} Goldkronen wird gezahlt.`,

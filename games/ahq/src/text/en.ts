@@ -208,7 +208,8 @@ export const en: Words = {
     damperUsed: (e, n) => `${n.who(e.model)} uses the Damper.`,
     townReached: e => `The party is in town with ${e.amount} gold crowns.`,
     townLeft: () => 'The party sets out again.',
-    dealMade: (e, n) => `${e.model === undefined ? 'The party' : n.who(e.model)}: ${n.deal(e.what)}.`,
+    dealMade: (e, n) =>
+      `${e.model === undefined ? 'The party' : n.who(e.model)}: ${n.deal(e.what)}${e.target === undefined ? '' : ` to ${n.who(e.target)}`}.`,
     potionSought: (e, n) => `A potion is sought${rolled(e)}: ${n.result(e.result)}.`,
     spellCopied: (e, n) => `${n.who(e.model)} copies ${n.thing(e.what!)}${rolled(e)}: ${n.result(e.result)}.`,
     rewardPaid: e => `The reward of ${e.amount} gold crowns is paid.`,

@@ -64,6 +64,7 @@ export function namingWith(words: Words): Naming {
     if (id.includes(':')) {
       const { kind, id: inner, count } = partsOf(id);
       if (kind === 'component') return own(words.components, inner) ?? inner;
+      if (kind === 'gold') return `${inner} ${words.gold}`;
       if (kind === 'ammo') return words.ammunition(count, thing(inner));
       return kind === 'scroll' ? words.scroll(thing(inner)) : thing(inner);
     }

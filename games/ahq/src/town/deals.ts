@@ -23,6 +23,7 @@ import type { Stat } from '../content/schema.ts';
 import { cannotSpare, carryingForbids, partsOf } from '../models/carry.ts';
 import { purseOf } from '../models/purses.ts';
 import { possessions } from '../models/wounds.ts';
+import { own } from '../own.ts';
 import { R } from '../rules.ts';
 import type { Ahq, Model, Thing } from '../state.ts';
 
@@ -93,19 +94,57 @@ export function heroesAtHome(g: Ahq): Model[] {
   return g.models.filter(m => m.kind === 'hero' && m.condition === 'left');
 }
 
+/** The steps of the town in which something is dealt with; a gift may be made in each, before and after them (AHQ-GAP-23). */
+export const STEPS = { share: 1, sell: 5, buy: 6, hire: 7, train: 8, copy: 9, recruit: 10 } as const;
+export const stepOf = (deal: Deal): number => own<number>(STEPS, deal.do) ?? 0;
+
 /** Gold is given by some crowns, or all of it (AHQ-GAP-23). */
-export const GIFTS: readonly string[] = ['gold:10', 'gold:50', 'gold:100', 'gold'];
-export const crownsIn = (gift: string): number => Number(gift.split(':')[1] ?? 0);
+const GIFTS: readonly string[] = ['gold:10', 'gold:50', 'gold:100', 'gold'];
+export const isGold = (item: string): boolean => item === 'gold' || item.startsWith('gold:');
+
+/** How many crowns a gift of gold is. */
+export function crownsOf(g: Ahq, from: Model, gift: string): number {
+  return gift === 'gold' ? purseOf(g, from) : Number(gift.split(':')[1]);
+}
+
+/** What a Hero lacks to pay his upkeep. */
+export function lackOf(g: Ahq, m: Model): number {
+  return Math.max(0, prices.upkeep - purseOf(g, m));
+}
+
+/** The gold that a player may give away: by the usual sums, and just what somebody lacks while upkeep is due. */
+function giftsOfGold(g: Ahq, seat: string, step: number): Deal[] {
+  const list: Deal[] = [];
+  for (const m of atHome(g, seat)) {
+    const purse = purseOf(g, m);
+    for (const t of heroesAtHome(g)) {
+      if (t.id === m.id || purse === 0) continue;
+      const lack = step === STEPS.share ? lackOf(g, t) : 0;
+      const sums = lack > 0 && lack < prices.upkeep ? [`gold:${lack}`, ...GIFTS] : GIFTS;
+      for (const item of sums)
+        if (item === 'gold' || purse > crownsOf(g, m, item)) list.push({ do: 'give', for: m.id, item, to: t.id });
+    }
+  }
+  return list;
+}
+
+/** Whether gold of this player could spare somebody the Wound that unpaid upkeep costs. */
+function couldSpareAWound(g: Ahq, seat: string): boolean {
+  return heroesAtHome(g).some(m => {
+    const others = heroesAtHome(g).filter(other => other.id !== m.id && purseOf(g, other) > 0);
+    const gold = others.reduce((sum, other) => sum + purseOf(g, other), 0);
+    return m.base.W > 1 && lackOf(g, m) > 0 && gold >= lackOf(g, m) && others.some(other => other.seat === seat);
+  });
+}
+
+/** What a player may share before upkeep is due; nothing when that changes nothing. */
+export function shares(g: Ahq, seat: string): Deal[] {
+  return couldSpareAWound(g, seat) ? allDeals(g, seat, STEPS.share).filter(deal => stepOf(deal) === 0) : [];
+}
 
 /** Everybody who came out and may carry things for the party. */
 export function bearers(g: Ahq): Model[] {
   return g.models.filter(m => m.kind !== 'monster' && m.condition === 'left' && m.type !== 'hostage');
-}
-
-/** One spare quiver for each missile weapon (AHQ-GAP-04). */
-export function quiverFits(m: Model, kind: string, count: number): boolean {
-  const users = m.weapons.filter(w => weaponById.get(w)?.ammoKind === kind).length;
-  return users > 0 && (m.ammo[kind] ?? 0) + count <= 2 * users * count;
 }
 
 function canTrain(g: Ahq, m: Model, stat: Stat): boolean {
@@ -113,7 +152,12 @@ function canTrain(g: Ahq, m: Model, stat: Stat): boolean {
   return row !== undefined && m.base[stat] < m.start[stat] + row.limit && purseOf(g, m) >= row.price && !m.acted;
 }
 
-export function deals(g: Ahq, seat: string): Deal[] {
+/** What a player may do once upkeep is paid, from a step of the town on. */
+export function deals(g: Ahq, seat: string, step: number): Deal[] {
+  return allDeals(g, seat, step).filter(deal => stepOf(deal) === 0 || stepOf(deal) >= step);
+}
+
+function allDeals(g: Ahq, seat: string, step: number): Deal[] {
   const list: Deal[] = [{ do: 'done' }];
   for (const m of bearers(g)) {
     if (m.seat !== seat) continue;
@@ -125,15 +169,12 @@ export function deals(g: Ahq, seat: string): Deal[] {
           list.push({ do: 'give', for: m.id, item: thing, to: t.id });
     }
   }
+  list.push(...giftsOfGold(g, seat, step));
   for (const m of atHome(g, seat)) {
     const purse = purseOf(g, m);
-    for (const sum of GIFTS)
-      if (purse > 0 && (sum === 'gold' || purse > crownsIn(sum)))
-        for (const t of heroesAtHome(g)) if (t.id !== m.id) list.push({ do: 'give', for: m.id, item: sum, to: t.id });
     for (const ware of wares()) {
       if (ware.price > purse || carryingForbids(m, ware.thing) !== null) continue;
-      const { kind, id, count } = partsOf(ware.thing);
-      if (kind === 'ammo' && !quiverFits(m, id, count)) continue;
+      const { kind, id } = partsOf(ware.thing);
       if (ARMOUR.includes(kind) && m.wizard) continue;
       if (kind === 'potion' && id !== 'healing' && g.quest.flags.includes(`sought:${id}`)) continue;
       list.push({ do: 'buy', for: m.id, item: ware.thing });
@@ -162,8 +203,8 @@ function because(rule: string, label: string): Reason[] {
   return [{ rule, label, repair: null }];
 }
 
-/** Why a deal is not offered. */
-export function whyNotDeal(g: Ahq, seat: string, asked: unknown): Reason[] {
+/** Why a deal is not offered in a step of the town. */
+export function whyNotDeal(g: Ahq, seat: string, step: number, asked: unknown): Reason[] {
   const deal = asked as Deal | null;
   const m = g.models.find(one => one.id === deal?.for);
   const mine = m !== undefined && m.seat === seat && m.condition === 'left';
@@ -171,6 +212,8 @@ export function whyNotDeal(g: Ahq, seat: string, asked: unknown): Reason[] {
   if (m !== undefined && m.kind !== 'monster' && !mine)
     return because(R.theTown, m.condition === 'left' ? 'that is another player’s' : 'it is not in town');
   if (deal.do !== 'recruit' && !mine) return [];
+  if (stepOf(deal) > 0 && step === STEPS.share) return because(R.theTown, 'sharing and upkeep come first');
+  if (stepOf(deal) > 0 && stepOf(deal) < step) return because(R.theTown, 'that step of the town is over');
   const item = deal.item ?? '';
   const poor = because(R.theTown, 'there is not enough gold in the purse');
   if (GIVING.includes(deal.do) && cannotSpare(m!, item))
@@ -179,9 +222,10 @@ export function whyNotDeal(g: Ahq, seat: string, asked: unknown): Reason[] {
     case 'sell':
       return because(R.theTown, 'it has nothing of the kind that sells');
     case 'give': {
-      if (GIFTS.includes(item)) return poor;
+      if (isGold(item)) return poor;
       const t = bearers(g).find(one => one.id === deal.to);
-      const forbidden = t === undefined || !possessions(m!).includes(item) ? null : carryingForbids(t, item);
+      const forbidden =
+        t === undefined || !possessions(m!).map(byTheQuiver).includes(item) ? null : carryingForbids(t, item);
       return forbidden === null
         ? because(R.theTown, 'whoever is to get it is not here, or it is not there to give')
         : because(forbidden, 'beyond the carrying limits');
@@ -189,11 +233,9 @@ export function whyNotDeal(g: Ahq, seat: string, asked: unknown): Reason[] {
     case 'buy': {
       const ware = wares().find(one => one.thing === item);
       if (ware === undefined) return because(R.theTown, 'the town does not sell that');
-      const { kind, id, count } = partsOf(item);
+      const { kind } = partsOf(item);
       const forbidden = ARMOUR.includes(kind) && m!.wizard ? R.noArmourForMagicUsers : carryingForbids(m!, item);
       if (forbidden !== null) return because(forbidden, 'beyond the carrying limits');
-      if (kind === 'ammo' && !quiverFits(m!, id, count))
-        return because(R.weaponTable, 'more than one spare quiver for each weapon');
       return ware.price > purseOf(g, m!) ? poor : because(R.theTown, 'that potion has been asked for in this visit');
     }
     case 'hire':

@@ -23,13 +23,16 @@ import { type Ahq, type AhqEvent, type Model, modelOf, type Thing } from '../sta
 import { rollGifts } from '../turn/gifts.ts';
 import {
   bearers,
-  crownsIn,
+  crownsOf,
   type Deal,
   deals,
-  GIFTS,
   heroesAtHome,
-  quiverFits,
+  isGold,
+  lackOf,
+  STEPS,
   salePrice,
+  shares,
+  stepOf,
   wares,
   whyNotDeal,
 } from './deals.ts';
@@ -39,53 +42,64 @@ import { restock } from './restock.ts';
 
 export interface Town {
   seat: number;
-  arrived: boolean;
+  step: number; // the step of the visit, then that of the player who deals
 }
 
 /** A deal: what is done with what, to whom, and for whom. */
-const askDeal: Asking<Deal> = {
+const askDeal = (done: string): Asking<Deal> => ({
   words: (_g, _local, deal) =>
     say('deal', {
-      deal: { of: 'deal', id: deal.do },
+      deal: { of: 'deal', id: deal.do === 'done' ? done : deal.do },
       item: deal.item === undefined ? '' : say('dealItem', { what: { of: 'ware', id: deal.item } }),
       to: deal.to === undefined ? '' : say('dealTo', { who: theModel(deal.to) }),
       for: deal.for === undefined ? '' : say('dealFor', { who: theModel(deal.for) }),
     }),
   group: deal => deal.do,
-};
+});
 
-/** The town phase: healing, upkeep, then each player's dealings, then the next Expedition (AHQ-CAM-03). */
+/** The town phase: sharing, healing, upkeep, then each player's dealings, then the next Expedition (AHQ-CAM-03, AHQ-GAP-23). */
 export const town: Procedure<Ahq, Town, AhqEvent> = procedure<Town>('town', {
   arrive: step((g, t, emit) => {
-    if (t.arrived) return;
-    t.arrived = true;
+    if (t.step >= STEPS.share) return;
+    t.step = STEPS.share;
     arrive(g, emit);
     emit?.({ type: 'townReached', rules: [R.theTownPhase, R.theTown], amount: goldAtHome(g) });
+  }),
+  share: choice({
+    rule: R.theTown,
+    decider: (g, t) => g.heroSeats[t.seat] ?? g.heroSeats[0]!,
+    options: (g, t) => (t.step === STEPS.share ? shares(g, g.heroSeats[t.seat]!) : []),
+    whyNot: (g, t, asked) => whyNotDeal(g, g.heroSeats[t.seat] ?? '', t.step, asked),
+    ask: askDeal('keep'),
+    take(g, t, deal, emit) {
+      if (deal.do === 'done') return;
+      strikeOpenly(g, t, deal, emit);
+      return again;
+    },
+  }),
+  payUpkeep: step((g, t, emit) => {
+    if (t.step !== STEPS.share) return;
+    t.seat += 1;
+    if (t.seat < g.heroSeats.length) return again;
+    for (const m of g.models) if (m.condition === 'left') recover(m);
+    for (const m of heroesAtHome(g)) payUpkeep(g, m, emit);
+    t.seat = 0;
+    t.step = STEPS.sell;
   }),
   deal: choice({
     rule: R.theTownPhase,
     decider: (g, t) => g.heroSeats[t.seat] ?? g.heroSeats[0]!,
-    options: (g, t) => (t.seat < g.heroSeats.length ? deals(g, g.heroSeats[t.seat]!) : []),
-    whyNot: (g, t, asked) => whyNotDeal(g, g.heroSeats[t.seat] ?? '', asked),
-    ask: askDeal,
+    options: (g, t) => (t.seat < g.heroSeats.length ? deals(g, g.heroSeats[t.seat]!, t.step) : []),
+    whyNot: (g, t, asked) => whyNotDeal(g, g.heroSeats[t.seat] ?? '', t.step, asked),
+    ask: askDeal('done'),
     take(g, t, deal, emit) {
       if (deal.do === 'done') {
         t.seat += 1;
+        t.step = STEPS.sell;
         return again;
       }
-      const before = deal.for === undefined ? 0 : purseOf(g, modelOf(g, deal.for));
-      const next = strike(g, g.heroSeats[t.seat]!, deal);
-      if (next !== again && deal.do !== 'recruit') return next; // a die decides whether it is made, and tells
-      const left = deal.for === undefined ? 0 : purseOf(g, modelOf(g, deal.for));
-      emit?.({
-        type: 'dealMade',
-        rules: [R.theTown],
-        what: `${deal.do} ${deal.item ?? ''}`,
-        ...(deal.for === undefined ? {} : { amount: left - before, left }),
-        ...(deal.for === undefined ? {} : { model: deal.for }),
-        ...(deal.to === undefined ? {} : { target: deal.to }),
-      });
-      return next;
+      t.step = Math.max(t.step, stepOf(deal));
+      return strikeOpenly(g, t, deal, emit);
     },
   }),
   next: step((g, t) => {
@@ -116,6 +130,23 @@ function receive(m: Model, thing: Thing): void {
   if (kind === 'shield') m.shieldOn = !m.wizard;
 }
 
+/** Strikes a deal and tells it, unless a die decides whether it is made, and tells. */
+function strikeOpenly(g: Ahq, t: Town, deal: Deal, emit: Emit<AhqEvent>) {
+  const before = deal.for === undefined ? 0 : purseOf(g, modelOf(g, deal.for));
+  const next = strike(g, g.heroSeats[t.seat]!, deal);
+  if (next !== again && deal.do !== 'recruit') return next;
+  const left = deal.for === undefined ? 0 : purseOf(g, modelOf(g, deal.for));
+  emit?.({
+    type: 'dealMade',
+    rules: [R.theTown],
+    what: `${deal.do} ${deal.item ?? ''}`,
+    ...(deal.for === undefined ? {} : { amount: left - before, left }),
+    ...(deal.for === undefined ? {} : { model: deal.for }),
+    ...(deal.to === undefined ? {} : { target: deal.to }),
+  });
+  return next;
+}
+
 function strike(g: Ahq, seat: string, deal: Deal) {
   const m = deal.for === undefined ? null : modelOf(g, deal.for);
   switch (deal.do) {
@@ -124,8 +155,8 @@ function strike(g: Ahq, seat: string, deal: Deal) {
       addToPurse(g, m!.id, salePrice(deal.item!));
       return again;
     case 'give':
-      if (GIFTS.includes(deal.item!)) {
-        const sum = deal.item === 'gold' ? purseOf(g, m!) : crownsIn(deal.item!);
+      if (isGold(deal.item!)) {
+        const sum = crownsOf(g, m!, deal.item!);
         addToPurse(g, m!.id, -sum);
         addToPurse(g, deal.to!, sum);
         return again;
@@ -141,7 +172,8 @@ function strike(g: Ahq, seat: string, deal: Deal) {
       receive(m!, ware.thing);
       // A missile weapon is sold with its quiver (AHQ-GAP-04).
       const { ammoKind = null, ammo = 0 } = kind === 'weapon' ? weaponById.get(id)! : {};
-      if (ammoKind !== null && quiverFits(m!, ammoKind, ammo)) takeThing(m!, `ammo:${ammoKind}*${ammo}`);
+      const quiver = `ammo:${ammoKind}*${ammo}`;
+      if (ammoKind !== null && carryingForbids(m!, quiver) === null) takeThing(m!, quiver);
       return again;
     }
     case 'hire':
@@ -227,9 +259,7 @@ function arrive(g: Ahq, emit: Emit<AhqEvent>): void {
   for (const m of g.models) {
     if (m.condition !== 'left') continue;
     m.at = NOWHERE;
-    m.wounds = m.base.W;
     m.fate = Math.min(m.fate, m.fateScore); // the point of a Ring of Fortune ends with the Expedition
-    m.effects = [];
     m.inPit = false;
     m.acted = false;
     addToPurse(g, m.id, m.gold);
@@ -237,14 +267,9 @@ function arrive(g: Ahq, emit: Emit<AhqEvent>): void {
     m.questItems = [];
   }
   for (const m of heroesAtHome(g)) if (g.quest.flags.includes(`captive:${m.id}`)) ransom(g, m, emit);
+  for (const m of g.models) if (m.kind === 'hero' && m.condition === 'dead') leavePurse(g, m);
+  for (const m of g.models) if (m.kind === 'henchman' && m.condition === 'left') findMaster(g, m, emit);
   shareOut(g, heroesAtHome(g));
-  for (const m of heroesAtHome(g)) {
-    if (purseOf(g, m) >= prices.upkeep) addToPurse(g, m.id, -prices.upkeep);
-    else if (m.wounds > 1) {
-      m.wounds -= 1;
-      emit?.({ type: 'woundsLost', rules: [R.theTown], model: m.id, amount: 1, left: m.wounds });
-    }
-  }
   if (
     !g.quest.flags.includes('hostage_out') &&
     g.quest.flags.includes('hostage_freed') &&
@@ -255,6 +280,45 @@ function arrive(g: Ahq, emit: Emit<AhqEvent>): void {
   }
   for (const m of g.models) if (isFreed(m)) bequeath(g, m);
   g.models = g.models.filter(m => !isFreed(m));
+}
+
+/** Wounds are restored and effects end. */
+function recover(m: Model): void {
+  m.wounds = m.base.W;
+  m.effects = [];
+}
+
+/** A Hero pays his upkeep, or starts the next Expedition a Wound short. */
+function payUpkeep(g: Ahq, m: Model, emit: Emit<AhqEvent>): void {
+  if (lackOf(g, m) === 0) pay(g, m, 'upkeep', prices.upkeep, R.theTown, emit);
+  else if (m.wounds > 1) {
+    m.wounds -= 1;
+    emit?.({ type: 'woundsLost', rules: [R.theTown], model: m.id, amount: 1, left: m.wounds });
+  }
+}
+
+function pay(g: Ahq, m: Model, what: string, sum: number, rule: string, emit: Emit<AhqEvent>): void {
+  addToPurse(g, m.id, -sum);
+  const left = purseOf(g, m);
+  emit?.({ type: 'dealMade', rules: [rule], what: `pay ${what}`, amount: -sum, left, model: m.id });
+}
+
+/** What a dead Hero had at home is nobody's. */
+function leavePurse(g: Ahq, dead: Model): void {
+  const { [dead.id]: gold = 0, ...others } = g.purses;
+  g.purses = others;
+  g.townGold += gold;
+}
+
+/** The Henchman of a dead Hero serves another from now on: the Leader, if he came home (AHQ-KO-12). */
+function findMaster(g: Ahq, m: Model, emit: Emit<AhqEvent>): void {
+  if (!g.models.some(h => h.id === m.owner && h.condition === 'dead')) return;
+  const heroes = heroesAtHome(g);
+  const master = heroes.find(h => h.id === g.leader) ?? heroes[0];
+  if (master === undefined) return;
+  m.owner = master.id;
+  m.seat = master.seat;
+  emit?.({ type: 'henchmanJoined', rules: [R.possessionsOfTheDead], model: m.id, target: master.id });
 }
 
 /** A ransom is paid with gold that is nobody's, then from the captive's purse, then from those of the others (AHQ-OPT-03). */
@@ -321,7 +385,7 @@ function depart(g: Ahq, emit: Emit<AhqEvent>): void {
         emit?.({ type: 'modelLost', rules: [R.henchmen], model: m.id, result: 'unpaid' });
         continue;
       }
-      addToPurse(g, master.id, -wage);
+      if (wage > 0) pay(g, master, 'wage', wage, R.henchmen, emit);
     }
     m.condition = 'waiting';
   }
