@@ -12,7 +12,6 @@ import { plain } from './reason.ts';
 
 const SPARE = 40; // crowns: the wages and the upkeep to come
 const PLENTY = 80;
-const FOR_HIRE = 60; // kept by whoever has no Henchman: hiring comes after buying
 
 const priceOf = new Map(wares().map(ware => [ware.thing, ware.price]));
 
@@ -73,7 +72,6 @@ function buyWeight(g: Ahq, deal: Deal): number {
   const left = purseOf(g, m) - (priceOf.get(deal.item!) ?? 999);
   const { kind, id } = partsOf(deal.item!);
   const magic = m.wizard;
-  const canSpare = left >= SPARE + (isAlone(g, m.id) ? FOR_HIRE : 0);
   switch (kind) {
     case 'potion':
       if (id === 'healing') return m.potions.filter(heals).length < 2 ? 100 : 0;
@@ -85,17 +83,17 @@ function buyWeight(g: Ahq, deal: Deal): number {
       return magic && componentCount(m) < 4 && left >= 0 ? (id === 'W' ? 20 : 40) : 0;
     case 'armour': {
       const worn = m.armour === '' ? 0 : armourById.get(m.armour)!.T;
-      return !magic && canSpare && armourById.get(id)!.T > worn ? 30 : 0;
+      return !magic && left >= SPARE && armourById.get(id)!.T > worn ? 30 : 0;
     }
     case 'shield':
-      return PARTS[m.type] === 'front' && canSpare && handWeapons(m).every(w => !w.twoHanded) ? 30 : 0;
+      return PARTS[m.type] === 'front' && left >= SPARE && handWeapons(m).every(w => !w.twoHanded) ? 30 : 0;
     case 'weapon': {
       const weapon = weaponById.get(id)!;
-      if (magic || !canSpare || PARTS[m.type] !== 'front' || weapon.kind !== 'hand') return 0;
+      if (magic || left < SPARE || PARTS[m.type] !== 'front' || weapon.kind !== 'hand') return 0;
       return weaponDice(m, weapon) > bestDice(m) && !(weapon.twoHanded && m.shield) ? 10 : 0;
     }
     case 'gear':
-      return canSpare && gearHelps(g, m, id) ? 6 : 0;
+      return left >= SPARE && gearHelps(g, m, id) ? 6 : 0;
     default:
       return 0;
   }
@@ -141,8 +139,13 @@ interface Errand {
   takes(g: Ahq, deal: Deal): boolean;
 }
 
-/** In the order of the town; among deals of one kind the dice decide. */
+/** In this order; among deals of one kind the dice decide. */
 const ERRANDS: readonly Errand[] = [
+  {
+    label: 'somebody whom the party lacks',
+    takes: (_g, d) => d.do === 'recruit',
+    weight: (g, d) => recruitWeight(g, d.item!),
+  },
   { label: 'what is worse than the other is sold', takes: (_g, d) => d.do === 'sell', weight: sellWeight },
   {
     label: 'healing first',
@@ -154,15 +157,10 @@ const ERRANDS: readonly Errand[] = [
     takes: (_g, d) => d.do === 'buy' && /^(ammo|component):/.test(d.item!),
     weight: buyWeight,
   },
-  { label: 'arms and tools', takes: (_g, d) => d.do === 'buy', weight: buyWeight },
   { label: 'a Henchman', takes: (g, d) => d.do === 'hire' && isAlone(g, d.for!), weight: hireWeight },
-  { label: 'training', takes: (_g, d) => d.do === 'train', weight: trainWeight },
+  { label: 'arms and tools', takes: (_g, d) => d.do === 'buy', weight: buyWeight },
   { label: 'a spell', takes: (_g, d) => d.do === 'copy', weight: copyWeight },
-  {
-    label: 'somebody whom the party lacks',
-    takes: (_g, d) => d.do === 'recruit',
-    weight: (g, d) => recruitWeight(g, d.item!),
-  },
+  { label: 'training', takes: (_g, d) => d.do === 'train', weight: trainWeight },
 ];
 
 export function deal(g: Ahq, open: Decision, dice: Dice | null): Reasoned {

@@ -142,7 +142,7 @@ function layTown(g: Ahq, table: ProcedureTable<Ahq, AhqEvent>): Ahq {
   g.turnKind = 'town';
   g.stack.push(
     frameAt(table, 'expedition', 'setOutAgain', { fresh: false, found: [] }),
-    newFrame('town', { seat: 0, step: 0 }),
+    newFrame('town', { seat: 0, stage: 'arriving' }),
   );
   return g;
 }

@@ -23,7 +23,6 @@ import type { Stat } from '../content/schema.ts';
 import { cannotSpare, carryingForbids, partsOf } from '../models/carry.ts';
 import { purseOf } from '../models/purses.ts';
 import { possessions } from '../models/wounds.ts';
-import { own } from '../own.ts';
 import { R } from '../rules.ts';
 import type { Ahq, Model, Thing } from '../state.ts';
 
@@ -94,9 +93,8 @@ export function heroesAtHome(g: Ahq): Model[] {
   return g.models.filter(m => m.kind === 'hero' && m.condition === 'left');
 }
 
-/** The steps of the town in which something is dealt with; a gift may be made in each, before and after them (AHQ-GAP-23). */
-export const STEPS = { share: 1, sell: 5, buy: 6, hire: 7, train: 8, copy: 9, recruit: 10 } as const;
-export const stepOf = (deal: Deal): number => own<number>(STEPS, deal.do) ?? 0;
+/** What may be done before upkeep is due; after it each player deals in what order he likes (AHQ-GAP-23, AHQ-DEC-34). */
+const SHARING: readonly string[] = ['give', 'done'];
 
 /** Gold is given by some crowns, or all of it (AHQ-GAP-23). */
 const GIFTS: readonly string[] = ['gold:10', 'gold:50', 'gold:100', 'gold'];
@@ -113,13 +111,13 @@ export function lackOf(g: Ahq, m: Model): number {
 }
 
 /** The gold that a player may give away: by the usual sums, and just what somebody lacks while upkeep is due. */
-function giftsOfGold(g: Ahq, seat: string, step: number): Deal[] {
+function giftsOfGold(g: Ahq, seat: string, isDue: boolean): Deal[] {
   const list: Deal[] = [];
   for (const m of atHome(g, seat)) {
     const purse = purseOf(g, m);
     for (const t of heroesAtHome(g)) {
       if (t.id === m.id || purse === 0) continue;
-      const lack = step === STEPS.share ? lackOf(g, t) : 0;
+      const lack = isDue ? lackOf(g, t) : 0;
       const sums = lack > 0 && lack < prices.upkeep ? [`gold:${lack}`, ...GIFTS] : GIFTS;
       for (const item of sums)
         if (item === 'gold' || purse > crownsOf(g, m, item)) list.push({ do: 'give', for: m.id, item, to: t.id });
@@ -139,7 +137,7 @@ function couldSpareAWound(g: Ahq, seat: string): boolean {
 
 /** What a player may share before upkeep is due; nothing when that changes nothing. */
 export function shares(g: Ahq, seat: string): Deal[] {
-  return couldSpareAWound(g, seat) ? allDeals(g, seat, STEPS.share).filter(deal => stepOf(deal) === 0) : [];
+  return couldSpareAWound(g, seat) ? deals(g, seat, true).filter(deal => SHARING.includes(deal.do)) : [];
 }
 
 /** Everybody who came out and may carry things for the party. */
@@ -152,12 +150,8 @@ function canTrain(g: Ahq, m: Model, stat: Stat): boolean {
   return row !== undefined && m.base[stat] < m.start[stat] + row.limit && purseOf(g, m) >= row.price && !m.acted;
 }
 
-/** What a player may do once upkeep is paid, from a step of the town on. */
-export function deals(g: Ahq, seat: string, step: number): Deal[] {
-  return allDeals(g, seat, step).filter(deal => stepOf(deal) === 0 || stepOf(deal) >= step);
-}
-
-function allDeals(g: Ahq, seat: string, step: number): Deal[] {
+/** All that a player may do in town; while upkeep is due only what is shared counts. */
+export function deals(g: Ahq, seat: string, isDue = false): Deal[] {
   const list: Deal[] = [{ do: 'done' }];
   for (const m of bearers(g)) {
     if (m.seat !== seat) continue;
@@ -169,7 +163,7 @@ function allDeals(g: Ahq, seat: string, step: number): Deal[] {
           list.push({ do: 'give', for: m.id, item: thing, to: t.id });
     }
   }
-  list.push(...giftsOfGold(g, seat, step));
+  list.push(...giftsOfGold(g, seat, isDue));
   for (const m of atHome(g, seat)) {
     const purse = purseOf(g, m);
     for (const ware of wares()) {
@@ -203,8 +197,8 @@ function because(rule: string, label: string): Reason[] {
   return [{ rule, label, repair: null }];
 }
 
-/** Why a deal is not offered in a step of the town. */
-export function whyNotDeal(g: Ahq, seat: string, step: number, asked: unknown): Reason[] {
+/** Why a deal is not offered. */
+export function whyNotDeal(g: Ahq, seat: string, isDue: boolean, asked: unknown): Reason[] {
   const deal = asked as Deal | null;
   const m = g.models.find(one => one.id === deal?.for);
   const mine = m !== undefined && m.seat === seat && m.condition === 'left';
@@ -212,8 +206,7 @@ export function whyNotDeal(g: Ahq, seat: string, step: number, asked: unknown): 
   if (m !== undefined && m.kind !== 'monster' && !mine)
     return because(R.theTown, m.condition === 'left' ? 'that is another player’s' : 'it is not in town');
   if (deal.do !== 'recruit' && !mine) return [];
-  if (stepOf(deal) > 0 && step === STEPS.share) return because(R.theTown, 'sharing and upkeep come first');
-  if (stepOf(deal) > 0 && stepOf(deal) < step) return because(R.theTown, 'that step of the town is over');
+  if (isDue && !SHARING.includes(deal.do)) return because(R.theTown, 'sharing and upkeep come first');
   const item = deal.item ?? '';
   const poor = because(R.theTown, 'there is not enough gold in the purse');
   if (GIVING.includes(deal.do) && cannotSpare(m!, item))

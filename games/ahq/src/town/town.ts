@@ -29,10 +29,8 @@ import {
   heroesAtHome,
   isGold,
   lackOf,
-  STEPS,
   salePrice,
   shares,
-  stepOf,
   wares,
   whyNotDeal,
 } from './deals.ts';
@@ -42,7 +40,7 @@ import { restock } from './restock.ts';
 
 export interface Town {
   seat: number;
-  step: number; // the step of the visit, then that of the player who deals
+  stage: 'arriving' | 'sharing' | 'dealing';
 }
 
 /** A deal: what is done with what, to whom, and for whom. */
@@ -60,16 +58,16 @@ const askDeal = (done: string): Asking<Deal> => ({
 /** The town phase: sharing, healing, upkeep, then each player's dealings, then the next Expedition (AHQ-CAM-03, AHQ-GAP-23). */
 export const town: Procedure<Ahq, Town, AhqEvent> = procedure<Town>('town', {
   arrive: step((g, t, emit) => {
-    if (t.step >= STEPS.share) return;
-    t.step = STEPS.share;
+    if (t.stage !== 'arriving') return;
+    t.stage = 'sharing';
     arrive(g, emit);
     emit?.({ type: 'townReached', rules: [R.theTownPhase, R.theTown], amount: goldAtHome(g) });
   }),
   share: choice({
     rule: R.theTown,
     decider: (g, t) => g.heroSeats[t.seat] ?? g.heroSeats[0]!,
-    options: (g, t) => (t.step === STEPS.share ? shares(g, g.heroSeats[t.seat]!) : []),
-    whyNot: (g, t, asked) => whyNotDeal(g, g.heroSeats[t.seat] ?? '', t.step, asked),
+    options: (g, t) => (t.stage === 'sharing' ? shares(g, g.heroSeats[t.seat]!) : []),
+    whyNot: (g, t, asked) => whyNotDeal(g, g.heroSeats[t.seat] ?? '', t.stage === 'sharing', asked),
     ask: askDeal('keep'),
     take(g, t, deal, emit) {
       if (deal.do === 'done') return;
@@ -78,27 +76,25 @@ export const town: Procedure<Ahq, Town, AhqEvent> = procedure<Town>('town', {
     },
   }),
   payUpkeep: step((g, t, emit) => {
-    if (t.step !== STEPS.share) return;
+    if (t.stage !== 'sharing') return;
     t.seat += 1;
     if (t.seat < g.heroSeats.length) return again;
     for (const m of g.models) if (m.condition === 'left') recover(m);
     for (const m of heroesAtHome(g)) payUpkeep(g, m, emit);
     t.seat = 0;
-    t.step = STEPS.sell;
+    t.stage = 'dealing';
   }),
   deal: choice({
     rule: R.theTownPhase,
     decider: (g, t) => g.heroSeats[t.seat] ?? g.heroSeats[0]!,
-    options: (g, t) => (t.seat < g.heroSeats.length ? deals(g, g.heroSeats[t.seat]!, t.step) : []),
-    whyNot: (g, t, asked) => whyNotDeal(g, g.heroSeats[t.seat] ?? '', t.step, asked),
+    options: (g, t) => (t.seat < g.heroSeats.length ? deals(g, g.heroSeats[t.seat]!) : []),
+    whyNot: (g, t, asked) => whyNotDeal(g, g.heroSeats[t.seat] ?? '', t.stage === 'sharing', asked),
     ask: askDeal('done'),
     take(g, t, deal, emit) {
       if (deal.do === 'done') {
         t.seat += 1;
-        t.step = STEPS.sell;
         return again;
       }
-      t.step = Math.max(t.step, stepOf(deal));
       return strikeOpenly(g, t, deal, emit);
     },
   }),

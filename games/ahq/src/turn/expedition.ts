@@ -108,7 +108,7 @@ export const expedition: Procedure<Ahq, Expedition, AhqEvent> = procedure<Expedi
       g.turnKind = 'over';
       return over;
     }
-    return call(town, { seat: 0, step: 0 });
+    return call(town, { seat: 0, stage: 'arriving' });
   }),
   setOutAgain: step((g, x, emit) => {
     if (!g.models.some(m => m.kind === 'hero' && m.condition === 'waiting')) {
