@@ -163,7 +163,7 @@ async function look(
     for (const option of asked) if (option !== undefined) await ask({ do: 'odds', slot, choice: option.choice });
     await ask({ do: 'bot', slot, level: 'random' });
     if (isClose) await ask({ do: 'bot', slot, level: 'greedy' });
-    if (isClose && n % 5 === 0) await ask({ do: 'bot', slot, level: 'search', iterations: 12 });
+    if (isClose && n % 5 === 0) await ask({ do: 'bot', slot, level: 'search', iterations: 4 });
   }
   return said;
 }
