@@ -154,16 +154,12 @@ async function look(
   if (isClose) await ask({ do: 'forecast' });
   for (const { slot, options } of (pending as Any[]).slice(0, 2)) {
     const telling = options.filter(({ choice }: Any) => about?.test(JSON.stringify(choice)) ?? true);
-    const asked = new Set(
-      (isClose ? [0, 1, 2] : [0]).flatMap(i => [
-        telling[(n + i) % Math.max(1, telling.length)],
-        options[(n + i) % options.length],
-      ]),
-    );
+    const at = (i: number) => [telling[(n + i) % Math.max(1, telling.length)], options[(n + i) % options.length]];
+    const asked = new Set(isClose ? [0, 1, 2].flatMap(at) : [at(0)[0] ?? at(0)[1]]);
     for (const option of asked) if (option !== undefined) await ask({ do: 'odds', slot, choice: option.choice });
     await ask({ do: 'bot', slot, level: 'random' });
     if (isClose) await ask({ do: 'bot', slot, level: 'greedy' });
-    if (isClose && n % 5 === 0) await ask({ do: 'bot', slot, level: 'search', iterations: 4 });
+    if (isClose && n % 10 === 0) await ask({ do: 'bot', slot, level: 'search', iterations: 4 });
   }
   return said;
 }
