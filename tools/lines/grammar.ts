@@ -25,6 +25,7 @@ export class Grammar {
   private readonly luck: FuzzLuck;
   private readonly fields: readonly string[];
   private readonly fieldsOf = new Map<AnyGame, readonly string[]>();
+  private readonly sound = new Set<unknown>(); // scenarios given as they are: what comes of one is the same every time
 
   constructor(games: readonly AnyGame[], luck: FuzzLuck) {
     this.games = games;
@@ -82,11 +83,13 @@ export class Grammar {
 
   /** A whole scenario, mostly with something wrong in it. */
   hostileScenario(game: AnyGame): unknown {
-    const { luck } = this;
+    const { luck, sound } = this;
     const beginnings = game.workshop?.beginnings ?? [];
     if (beginnings.length === 0) return mutated(luck.pick(game.scenarios).id, luck, this.fields);
     const { scenario } = luck.pick(beginnings);
-    return luck.once(5) ? scenario : mutated(scenario, luck, this.scenarioFields(game));
+    if (!luck.once(5) || sound.has(scenario)) return mutated(scenario, luck, this.scenarioFields(game));
+    sound.add(scenario);
+    return scenario;
   }
 
   private scenario(game: AnyGame): unknown {

@@ -24,9 +24,17 @@ export interface ScenarioTrial {
 const HANGS_MS = 1_000; // of work while everybody else waits
 const LATE_MS = 20_000; // for whoever sent it
 const LOOK_EVERY = 25;
+const PAUSE_MS = 20;
+const SENDERS = 3; // so that whoever tries scenarios never waits for the next; each may take five seconds
 
 /** How many times longer everything takes where others crowd the machine: no fault of a scenario. */
 const crowd = (): number => Math.max(1, loadavg()[0]! / availableParallelism());
+
+/** A scenario on its way. */
+interface Sent {
+  readonly game: string;
+  readonly scenario: string;
+}
 
 /** Sends scenarios that know the grammar and mean no good: each is taken or refused with a reason, and nobody else waits for it. */
 export async function tryScenarios(
@@ -37,9 +45,68 @@ export async function tryScenarios(
   const luck = new FuzzLuck(options.seed);
   const grammar = new Grammar(games, luck);
   const faults: ScenarioFault[] = [];
-  const trial = { taken: 0, refused: 0, slowest: 0, others: 0, work: 0 };
-  const cookie = await newPerson(address);
-  const ask = async (method: string, path: string, body?: string) => {
+  const trial = { taken: 0, refused: 0, slowest: 0 };
+  const underWay = new Set<Sent>();
+  let suspects = new Set<Sent>(); // all that were under way since others were last answered
+  let [begun, done] = [0, 0];
+  const next = (): Sent | null => {
+    if (begun === options.scenarios) return null;
+    begun += 1;
+    const game = luck.pick(games);
+    return { game: game.id, scenario: JSON.stringify(grammar.hostileScenario(game)) };
+  };
+
+  const send = async (ask: Ask, sent: Sent): Promise<void> => {
+    const from = performance.now();
+    const { status, said } = await ask('POST', '/api/matches', `{"game":"${sent.game}","scenario":${sent.scenario}}`);
+    const took = performance.now() - from;
+    trial.slowest = Math.max(trial.slowest, took);
+    if (took > LATE_MS * crowd()) faults.push({ what: 'answers late', ...sent, detail: `${Math.round(took)} ms` });
+    if (status === 200) {
+      trial.taken += 1;
+      await ask('DELETE', `/api/matches/${said.match}`);
+    } else if (status === 400 || status === 413) trial.refused += 1;
+    else faults.push({ what: 'internal', ...sent, detail: `${status} ${JSON.stringify(said).slice(0, 300)}` });
+  };
+  const sendAll = async (ask: Ask): Promise<void> => {
+    for (let n = 1, sent = next(); sent !== null; n += 1, sent = next()) {
+      underWay.add(sent);
+      suspects.add(sent);
+      await send(ask, sent).catch((problem: Error) => {
+        faults.push({ what: 'ended', ...sent!, detail: problem.message });
+      });
+      if (n % LOOK_EVERY === 0) {
+        const { said } = await ask('GET', '/api/matches');
+        if (said.matches.length > 0)
+          faults.push({ what: 'changed after a refusal', ...sent, detail: `${said.matches.length} matches are there` });
+      }
+      underWay.delete(sent);
+      done += 1;
+      options.told?.(done);
+    }
+  };
+
+  const senders = await Promise.all(Array.from({ length: SENDERS }, () => askerAt(address)));
+  const watch = watchOthers(address, (waited, work) => {
+    const detail = `others waited ${Math.round(waited)} ms, ${Math.round(work)} ms of work`;
+    if (work > HANGS_MS) for (const sent of suspects) faults.push({ what: 'hangs', ...sent, detail });
+    suspects = new Set(underWay);
+  });
+  await Promise.all(senders.map(sendAll));
+  const { waited: others, work } = await watch();
+  return { scenarios: options.scenarios, ...trial, others, work, faults };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers are looked at as a browser would
+type Any = any;
+
+type Ask = (method: string, path: string, body?: string) => Promise<{ status: number; said: Record<string, Any> }>;
+
+/** Somebody new. */
+async function askerAt(address: string): Promise<Ask> {
+  const made = await fetch(`${address}/api/people`, { method: 'POST' });
+  const cookie = made.headers.getSetCookie()[0]!.split(';')[0]!;
+  return async (method, path, body) => {
     const response = await fetch(`${address}${path}`, {
       method,
       headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
@@ -47,65 +114,36 @@ export async function tryScenarios(
     });
     return { status: response.status, said: (await response.json()) as Record<string, Any> };
   };
-  for (let n = 0; n < options.scenarios; n += 1) {
-    const game = luck.pick(games);
-    const scenario = JSON.stringify(grammar.hostileScenario(game));
-    const fault = (what: ScenarioFault['what'], detail: string): void =>
-      void faults.push({ what, game: game.id, scenario, detail });
-    const from = performance.now();
-    const watch = watchOthers(address);
-    try {
-      const { status, said } = await ask('POST', '/api/matches', `{"game":"${game.id}","scenario":${scenario}}`);
-      const took = performance.now() - from;
-      trial.slowest = Math.max(trial.slowest, took);
-      if (took > LATE_MS * crowd()) fault('answers late', `${Math.round(took)} ms`);
-      if (status === 200) {
-        trial.taken += 1;
-        await ask('DELETE', `/api/matches/${said.match}`);
-      } else if (status === 400 || status === 413) trial.refused += 1;
-      else fault('internal', `${status} ${JSON.stringify(said).slice(0, 300)}`);
-    } catch (problem) {
-      fault('ended', (problem as Error).message);
-    }
-    const { waited, work } = await watch();
-    trial.others = Math.max(trial.others, waited);
-    trial.work = Math.max(trial.work, work);
-    if (work > HANGS_MS) fault('hangs', `others waited ${Math.round(waited)} ms, ${Math.round(work)} ms of work`);
-    if (n % LOOK_EVERY === LOOK_EVERY - 1) {
-      const { said } = await ask('GET', '/api/matches');
-      if (said.matches.length > 0) fault('changed after a refusal', `${said.matches.length} matches are there`);
-    }
-    options.told?.(n + 1);
-  }
-  return { scenarios: options.scenarios, ...trial, faults };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: answers are looked at as a browser would
-type Any = any;
-
-async function newPerson(address: string): Promise<string> {
-  const response = await fetch(`${address}/api/people`, { method: 'POST' });
-  return response.headers.getSetCookie()[0]!.split(';')[0]!;
-}
-
-/** Asks for something small again and again; says how long the longest took, and how much was done meanwhile at most. */
-function watchOthers(address: string): () => Promise<{ readonly waited: number; readonly work: number }> {
-  let [waited, work, done] = [0, 0, false];
+/**
+ * Asks for something small again and again, and tells each time how long it took and how much was done from one answer to the next; in
+ * the end the most of both.
+ */
+function watchOthers(
+  address: string,
+  told: (waited: number, work: number) => void,
+): () => Promise<{ readonly waited: number; readonly work: number }> {
+  const most = { waited: 0, work: 0 };
+  let isOver = false;
   const watching = (async () => {
-    do {
-      const [from, before] = [performance.now(), spentBy('thread-self')];
+    for (let before = spentBy('thread-self'); !isOver; ) {
+      const from = performance.now();
       await fetch(`${address}/healthz`).then(
         response => response.text(),
         () => '',
       );
-      waited = Math.max(waited, performance.now() - from);
-      work = Math.max(work, spentBy('thread-self') - before);
-      await new Promise(resolve => setTimeout(resolve, 20));
-    } while (!done);
+      const [waited, now] = [performance.now() - from, spentBy('thread-self')];
+      told(waited, now - before);
+      most.waited = Math.max(most.waited, waited);
+      most.work = Math.max(most.work, now - before);
+      before = now;
+      await new Promise(resolve => setTimeout(resolve, PAUSE_MS));
+    }
   })();
   return async () => {
-    done = true;
+    isOver = true;
     await watching;
-    return { waited, work };
+    return most;
   };
 }

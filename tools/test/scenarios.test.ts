@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { CARDS } from '@quarterstaff/registry';
 import { processWorkshop, readConfig, startServer } from '@quarterstaff/server';
 import { describe, expect, it } from 'vitest';
+import { Grammar } from '../lines/grammar.ts';
+import { FuzzLuck } from '../lines/luck.ts';
 import { tryScenarios } from '../scenarios/trial.ts';
 
 const SCENARIOS = 60;
@@ -32,4 +34,14 @@ describe('the server and hostile scenarios', () => {
     expect(trial.taken + trial.refused).toBe(SCENARIOS);
     expect(Math.min(trial.taken, trial.refused)).toBeGreaterThan(5);
   }, 240_000);
+
+  it('no sound scenario is among them twice: all others are hostile', async () => {
+    const games = await Promise.all(CARDS.map(card => card.load()));
+    const sound = games.flatMap(({ workshop }) => (workshop?.beginnings ?? []).map(({ scenario }) => scenario));
+    const grammar = new Grammar(games, new FuzzLuck(3));
+    const sent = Array.from({ length: 400 }, (_, n) => grammar.hostileScenario(games[n % games.length]!));
+    const asTheyAre = sent.filter(scenario => sound.includes(scenario as (typeof sound)[number]));
+    expect(asTheyAre.length).toBeGreaterThan(sound.length / 2);
+    expect(new Set(asTheyAre).size).toBe(asTheyAre.length);
+  });
 });

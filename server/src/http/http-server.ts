@@ -37,7 +37,7 @@ export function httpServer(services: Pick<Services, 'config' | 'allowances'>): (
     });
     server.keepAliveTimeout = KEPT_OPEN_MS;
     const letsIn = proxies > 0 ? () => true : byAddress(services, doorkeeper);
-    parseInPieces(server, letsIn);
+    parseInPieces(server, doorkeeper, letsIn);
     return server;
   };
 }
@@ -63,6 +63,10 @@ class Doorkeeper {
 
   answered(socket: Socket): void {
     this.ahead.set(socket, this.ahead.get(socket)! - 1);
+  }
+
+  isTurnedAway(socket: Socket): boolean {
+    return this.turnedAway.has(socket);
   }
 
   hasAsked(socket: Socket): boolean {
@@ -117,7 +121,7 @@ const ignore = (): void => {};
  * Hands Node's parser small pieces of what arrives. By itself it reads all of a chunk before anybody can stop it: a thousand requests,
  * though the connection was cut at the eleventh.
  */
-function parseInPieces(server: Server, letsIn: (socket: Socket) => boolean): void {
+function parseInPieces(server: Server, doorkeeper: Doorkeeper, letsIn: (socket: Socket) => boolean): void {
   const feeding = new WeakMap<Socket, (chunk: Buffer) => void>();
   const [attend] = server.listeners('connection') as [(socket: Socket) => void];
   server.off('connection', attend);
@@ -129,6 +133,7 @@ function parseInPieces(server: Server, letsIn: (socket: Socket) => boolean): voi
     const feed = (chunk: Buffer): void => {
       for (let at = 0; at < chunk.length && !socket.destroyed; at += PIECE) {
         if (!feeding.has(socket)) return void socket.destroy(); // it speaks WebSocket before it was told that it may
+        if (doorkeeper.isTurnedAway(socket)) return void socket.pause(); // after each request Node goes on reading, paused or not
         if (socket.isPaused()) return void socket.unshift(chunk.subarray(at));
         parse(chunk.subarray(at, at + PIECE));
       }
