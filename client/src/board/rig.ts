@@ -32,7 +32,7 @@ export interface CameraHands {
   readonly watch: CameraWatch;
   /** Brings an actor and those who matter into sight, unless the player has moved the camera. */
   frame(actor: Point, others: readonly Outline[]): void;
-  /** The same for a fight: to show both sides it may go farther away than it does for a question. */
+  /** The same for a fight: close to both sides where they stand together, farther away than for a question where they do not. */
   frameFight(actor: Point, others: readonly Outline[]): void;
   /** The whole place, and back. */
   whole(): void;
@@ -54,7 +54,7 @@ const RETURN_MS = 350;
 const PUNCH = { by: 1.15, there: 180, hold: 240, back: 320 } as const;
 const FADE_MS = 120;
 const AFAR = 34; // pixels of a cell: so far the camera goes to show a place with whoever acts
-const FIGHT = 0.78; // of the least size of a cell
+const FIGHT = { usual: 1.4, least: 0.78 } as const; // of the usual and the least size of a cell
 const ARENA = 0.6; // the same, where that shows everybody
 
 /** With reduced motion, or at no pace at all, the camera cuts. */
@@ -186,7 +186,7 @@ export class Rig implements CameraHands {
     });
   }
 
-  private bringIn(actor: Point, others: readonly Outline[], sizes: Sizes): void {
+  private bringIn(actor: Point, others: readonly Outline[], sizes: Sizes, always = false): void {
     if (this.mode !== 'follows' || settings().camera === 'stays') return;
     this.wanted = { actor, others, sizes };
     this.measure();
@@ -195,7 +195,7 @@ export class Rig implements CameraHands {
     this.drift(
       () => framed(view, this.layout, this.cell, sizes, this.camera, actor, others),
       FOLLOW_MS,
-      there => showsMore(view, this.camera, there, [actor, ...others.flat()]),
+      there => always || showsMore(view, this.camera, there, [actor, ...others.flat()]),
     );
   }
 
@@ -215,7 +215,7 @@ export class Rig implements CameraHands {
 
   readonly frameFight = (actor: Point, others: readonly Outline[]): void => {
     const { usual, least } = this.sizes;
-    this.bringIn(actor, others, { usual, least: least * FIGHT });
+    this.bringIn(actor, others, { usual: usual * FIGHT.usual, least: least * FIGHT.least }, true);
   };
 
   readonly whole = (): void => {

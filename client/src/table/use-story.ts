@@ -77,13 +77,15 @@ export class Story {
 
   private play(update: Update, mine: number): Promise<void> {
     const { head } = this;
+    const game = GAMES.find(({ id }) => id === head?.game);
     return this.director.play({
       update,
       before: this.stands,
       surfaces: this.place,
       score: head?.score ?? null,
       own: new Set(head?.seats.filter(({ seat }) => head.holders[seat] === 'open').map(({ seat }) => seat) ?? []),
-      die: GAMES.find(({ id }) => id === head?.game)?.die ?? 6,
+      die: game?.die ?? 6,
+      harm: game?.harm,
       show: ({ chapter, event, tokens }) => {
         if (this.run !== mine) return;
         this.stands = tokens ?? this.stands;

@@ -67,7 +67,7 @@ export function Waiting(props: {
   const others = moment.waitingFor.filter(seat => head.holders[seat] === 'open' || head.holders[seat] === 'remote');
   const playsOn = playing !== null || moment.busy;
   return (
-    <section className="dock prompt waiting" role="status">
+    <section className={playing === null ? 'dock prompt waiting' : 'dock prompt waiting tells'} role="status">
       <div className="dock-line">
         <p className="prompt-text">
           {!playsOn || others.length > 0

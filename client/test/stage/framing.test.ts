@@ -49,6 +49,20 @@ describe('a camera that frames a shot', () => {
     expect(isFree(rig)).toBe(true);
   });
 
+  it('goes close to those who fight hand to hand, and stays there for the question that follows', () => {
+    const rig = lowDesktop();
+    const beside = outlineOf(layout, [archer + 1])!;
+    rig.frame(at, [outlines[0]!, beside]);
+    const before = rig.camera.scale;
+    rig.frameFight(at, [outlines[0]!, beside]);
+    expect(rig.camera.scale).toBeGreaterThan(before * 1.3);
+    const close = rig.camera;
+    rig.frame(at, [outlines[0]!, beside]);
+    expect(rig.camera).toBe(close);
+    rig.frame(at, outlines.slice(0, 1).concat([outlineOf(layout, [archer - 4 * 30])!]));
+    expect(rig.camera.scale).toBeLessThan(close.scale);
+  });
+
   it('leaves a camera alone that the player has in hand', () => {
     const rig = lowDesktop();
     rig.zoom(1.2, null);

@@ -146,13 +146,35 @@ describe('what no score tells', () => {
   });
 });
 
+describe('a blow', () => {
+  const announced: Score = {
+    ...score,
+    beats: {
+      announced: [{ do: 'windup', who: 'by', whom: 'target' }],
+      rolled: [{ do: 'dice' }, { do: 'lunge', who: 'by' }],
+    },
+  };
+  const told = (...events: readonly WireEvent[]) =>
+    stepsOf({ chapters: [chapter(0, 'A', events)], beats: [] }, [], announced, places).flatMap(step =>
+      step.groups.flat().map(cue => `${cue.do} ${cue.who} ${cue.whom}`),
+    );
+
+  it('goes where it was announced, and its dice belong to whoever strikes it', () => {
+    const blow = [event('announced', { by: 'ann', target: 'orc' }), event('rolled', { by: 'ann', dice: [7] })];
+    expect(told(...blow)).toEqual(['windup ann orc', 'dice ann null', 'lunge ann orc']);
+    expect(told(blow[1]!)).toEqual(['dice ann null', 'lunge ann null']);
+  });
+});
+
 describe('time', () => {
-  const long = (at: number, seat: string, who: string) =>
-    chapter(at, seat, [
-      event('walked', { who, cells: ['1,0', '2,0', '3,0', '2,0', '1,0', '2,0', '3,0'] }),
-      event('rolled', { who, whom: 'orc', outcome: 'miss', dice: [1] }),
-      event('harmed', { whom: 'orc', amount: 1 }),
-    ]);
+  const walk = (who: string) => event('walked', { who, cells: ['1,0', '2,0', '3,0', '2,0', '1,0', '2,0', '3,0'] });
+  const blow = (who: string): readonly WireEvent[] => [
+    event('rolled', { who, whom: 'orc', outcome: 'miss', dice: [1] }),
+    event('harmed', { whom: 'orc', amount: 1 }),
+    event('harmed', { whom: 'orc', amount: 1 }),
+  ];
+  const long = (at: number, seat: string, who: string, blows = 0) =>
+    chapter(at, seat, [walk(who), walk(who), ...Array.from({ length: blows }, () => blow(who)).flat()]);
   const steps = (chapters: readonly Chapter[]) => stepsOf({ chapters, beats: [] }, [], score, places);
   const lasts = (chapters: readonly Chapter[], own: readonly string[]) => {
     const all = steps(chapters);
@@ -169,9 +191,17 @@ describe('time', () => {
     expect(lasts([long(0, 'B', 'orc')], ['A'])).toBeLessThanOrEqual(1401);
   });
 
-  it('lets all that others do in a row take six seconds', () => {
-    const turn = Array.from({ length: 14 }, (_, i) => long(i, 'B', `orc ${i}`));
-    expect(lasts(turn, ['A'])).toBeLessThanOrEqual(6001);
+  it('lets all that others do in a row take six seconds, twelve where blow follows blow', () => {
+    const turn = (blows: number) => Array.from({ length: 14 }, (_, i) => long(i, 'B', `orc ${i}`, blows));
+    expect(lasts(turn(0), ['A'])).toBeLessThanOrEqual(6001);
+    expect(lasts(turn(1), ['A'])).toBeGreaterThan(6001);
+    expect(lasts(turn(1), ['A'])).toBeLessThanOrEqual(12_001);
+  });
+
+  it('lets each blow of an action be seen', () => {
+    const three = lasts([long(0, 'A', 'ann', 3)], ['A']);
+    expect(three).toBeGreaterThan(3 * 1200);
+    expect(three).toBeLessThanOrEqual(3 * 1601);
   });
 
   it('never shortens a death below six tenths', () => {
@@ -182,9 +212,10 @@ describe('time', () => {
 
   it('plays only the end of a long absence', () => {
     const all = steps(Array.from({ length: 40 }, (_, i) => long(i, 'B', `orc ${i}`)));
-    const from = lastOf(all);
-    expect(from).toBeGreaterThan(80);
+    const from = lastOf(all, pacesOf(all, new Set(['A'])));
     expect(from).toBeLessThan(all.length);
+    const absent = steps(Array.from({ length: 40 }, (_, i) => long(i, 'A', 'ann', 1)));
+    expect(lastOf(absent, pacesOf(absent, new Set(['A'])))).toBeGreaterThan(80);
   });
 });
 
