@@ -61,7 +61,8 @@ function OpenQuestion({ view }: { readonly view: View }) {
         act: () => errands.send(errand),
       }))}
       wide={view.books.duels.length > 0 || !scene.hasBoard}
-      chosen={asksWho && errands.gestural ? (tokens.find(({ id }) => id === acts.sent)?.name ?? null) : null}
+      chosen={asksWho && errands.gestural && acts.sent !== null ? view.actor : null}
+      actor={view.actor}
     />
   );
 }

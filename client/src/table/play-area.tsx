@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Board } from '../board/board.tsx';
 import { angleOf } from '../board/layout.ts';
 import type { QuestionOption } from '../connection/table-connection.ts';
@@ -5,6 +6,7 @@ import { DuelView } from '../duel/duel-view.tsx';
 import { Ended, Flags, IntentChip } from './errand-marks.tsx';
 import { OptionMenu } from './option-menu.tsx';
 import { Ring, type RingAct } from './ring.tsx';
+import { withActor } from './scene.ts';
 import type { RingAt } from './use-acts.ts';
 import { type Errands, type Intent, samePlace } from './use-errands.ts';
 import { useRemains } from './use-remains.ts';
@@ -39,10 +41,15 @@ function PlayedBoard({ view }: { readonly view: View }) {
   const { errands } = acts;
   const able = useAble(view);
   const remains = useRemains(scene);
+  const acting = question === null ? null : (view.actor?.id ?? null);
+  const tokens = useMemo(
+    () => (acting === null ? scene.tokens : withActor(scene.tokens, acting)),
+    [scene.tokens, acting],
+  );
   return (
     <Board
       surfaces={scene.surfaces}
-      tokens={scene.tokens}
+      tokens={tokens}
       words={scene.shown.words}
       sides={scene.sides}
       offered={acts.offered}

@@ -80,14 +80,29 @@ function likelyOf(question: Question | null): string | null {
   return on !== undefined && 'figure' in on ? on.figure : null;
 }
 
-/** Who acts: by the table, by the question, or the first figure of one's own side. */
-export function actorOf({ tokens, sides }: Pick<Scene, 'tokens' | 'sides'>, question: Question | null): Token | null {
+/**
+ * Who acts, the same in title, card, rail, on the board and in gold: whoever is asked; where it is asked who acts, whoever is `chosen` for
+ * it, else whom the book would choose; else whose turn it is, or the first figure of one's own side.
+ */
+export function actorOf(
+  { tokens, sides }: Pick<Scene, 'tokens' | 'sides'>,
+  question: Question | null,
+  chosen: string | null,
+): Token | null {
   const standing = tokens.filter(({ body }) => !body);
+  const own = (wanted: string | null): Token | undefined =>
+    standing.find(({ id, side }) => side === sides[0] && id === wanted);
   return (
     standing.find(({ id }) => id === question?.slot) ??
+    (question === null ? undefined : (own(chosen) ?? own(likelyOf(question)))) ??
     standing.find(({ active }) => active) ??
-    standing.find(({ id, side }) => side === sides[0] && id === likelyOf(question)) ??
     standing.find(({ side }) => side === sides[0]) ??
     null
   );
+}
+
+/** Figures with the mark of acting on that one alone. */
+export function withActor(tokens: readonly Token[], actor: string | null): readonly Token[] {
+  if (tokens.every(({ id, active }) => active === (id === actor))) return tokens;
+  return tokens.map(token => (token.active === (token.id === actor) ? token : { ...token, active: token.id === actor }));
 }

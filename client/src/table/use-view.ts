@@ -51,7 +51,7 @@ export function useView(scene: Scene, table: TableActions) {
     useCallback(cell => camera.current?.lookAtCell(cell), []),
     useCallback(cell => camera.current?.showToo(cell), []),
   );
-  const actor = actorOf(scene, question);
+  const actor = actorOf(scene, question, acts.errands.gestural ? acts.sent : null);
   const openSheet = (id: string | null): void => {
     if (id !== null) acts.select(id);
     setDrawer('sheet');

@@ -71,7 +71,7 @@ export function Waiting(props: {
       <div className="dock-line">
         <p className="prompt-text">
           {!playsOn || others.length > 0
-            ? text.waitingFor((others.length > 0 ? others : moment.waitingFor).map(called).join(', '))
+            ? text.waitingFor(text.list((others.length > 0 ? others : moment.waitingFor).map(called)))
             : playing === null
               ? thinking(scene, called, text)
               : (storyLines(scene, 1)[0]?.text ?? text.goesOnNow)}

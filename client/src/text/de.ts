@@ -107,6 +107,7 @@ export const de: Text = {
   table: 'Tisch',
   goal: 'Ziel',
   beginPlay: 'Los geht’s',
+  list: (names: readonly string[]) => new Intl.ListFormat('de').format(names),
   goalDefeat: (names: string) => `Besiege ${names}`,
   healthOf: 'Leben',
   outOf: 'von',

@@ -100,6 +100,7 @@ export const en = {
   yourDecision: 'Your decision',
   goal: 'Goal',
   beginPlay: 'Begin',
+  list: (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names),
   goalDefeat: (names: string) => `Defeat ${names}`,
   healthOf: 'Health',
   outOf: 'of',
