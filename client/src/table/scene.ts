@@ -104,5 +104,7 @@ export function actorOf(
 /** Figures with the mark of acting on that one alone. */
 export function withActor(tokens: readonly Token[], actor: string | null): readonly Token[] {
   if (tokens.every(({ id, active }) => active === (id === actor))) return tokens;
-  return tokens.map(token => (token.active === (token.id === actor) ? token : { ...token, active: token.id === actor }));
+  return tokens.map(token =>
+    token.active === (token.id === actor) ? token : { ...token, active: token.id === actor },
+  );
 }

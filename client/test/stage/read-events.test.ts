@@ -3,7 +3,7 @@ import type { WireEvent } from '@quarterstaff/protocol';
 import { describe, expect, it } from 'vitest';
 import { type Chapter, metKey } from '../../src/connection/table-connection.ts';
 import { strangersOf } from '../../src/stage/acts/tellings.ts';
-import { marching } from '../../src/stage/marching.ts';
+import { isMarch, marching } from '../../src/stage/marching.ts';
 import { changesBetween, gazetteerOf, stepsOf } from '../../src/stage/read-events.ts';
 import { lastOf, pacesOf } from '../../src/stage/timing.ts';
 
@@ -232,6 +232,27 @@ describe('a party that walks', () => {
     expect(steps(walked('ann', '1,0'), walked('ben', '0,0'), walked('ann', '2,0'))).toEqual([
       ['walk ann 11 12', 'walk ben 10'],
     ]);
+  });
+
+  it('walks out together, each gone when there, whatever others pass over in between', () => {
+    const left = (who: string) => event('left', { who });
+    const leaving: Score = { ...score, beats: { ...score.beats, left: [{ do: 'vanish', who: 'who' }] } };
+    const chapters = [
+      chapter(0, 'A', [walked('ann', '1,0'), left('ann')]),
+      chapter(1, 'B', [event('thought')]),
+      chapter(2, 'A', [walked('ben', '0,0')]),
+      chapter(3, 'A', [walked('ben', '1,0'), left('ben')]),
+    ];
+    const told = stepsOf({ chapters, beats: [] }, [], leaving, places);
+    const taken = marching(told, new Set(['A']));
+    expect(taken.map(step => step.groups.map(group => group.map(cue => `${cue.do} ${cue.who}`)))).toEqual([
+      [
+        ['walk ann', 'walk ben'],
+        ['vanish ann', 'vanish ben'],
+      ],
+    ]);
+    expect(isMarch(told, new Set(['A']))).toBe(true);
+    expect(isMarch(told, new Set(['B']))).toBe(false);
   });
 
   it('does nothing else meanwhile', () => {

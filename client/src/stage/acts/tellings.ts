@@ -13,6 +13,7 @@ import { type Acts, type Scene, unitOf, whereIs } from '../scene.ts';
 import * as screen from '../screen.ts';
 import { elementOf, freeOf, tokenOf, type World } from '../world.ts';
 
+const TAKEN = '.token-figure, .token-stand, .lesson, .mini-map, .board-tools'; // what dice never cover
 const CARD_ROOM = 1100; // pixels: with less there is no room beside
 
 /** Dice land beside whoever rolls them and over nobody; those for the whole table in the middle. */
@@ -29,9 +30,9 @@ function roll({ clock, world, cue, step, die, lastSeen }: Scene): Promise<void> 
   const placeFor = ({ width, height }: DOMRect) => {
     if (roller === null || cue.do === 'initiative')
       return { left: (box.width - width) / 2, top: box.height * 0.34, ends: false };
-    const figures = [...world.board.querySelectorAll('.token-figure')].map(one => on(one.getBoundingClientRect()));
+    const taken = [...document.querySelectorAll(TAKEN)].map(one => on(one.getBoundingClientRect()));
     const whose = on(roller.getBoundingClientRect());
-    const place = beside(whose, { width, height }, figures, freeOf(world));
+    const place = beside(whose, { width, height }, taken, freeOf(world));
     return { ...place, ends: place.right <= whose.left };
   };
   const rolled = { faces: cue.dice, sides: die, counts: null, says: step.says };
