@@ -1,7 +1,7 @@
 import type { Token } from '@quarterstaff/kernel';
 import { describe, expect, it } from 'vitest';
 import type { Question } from '../src/connection/table-connection.ts';
-import { type Company, dockPlaces, isGrave, mainOption } from '../src/table/dock-buttons.ts';
+import { type Company, dockPlaces, isGrave, mainOption, rolledFor } from '../src/table/dock-buttons.ts';
 import { actorOf, withActor } from '../src/table/scene.ts';
 
 const button = { button: true as const };
@@ -80,6 +80,18 @@ describe('the buttons of the dock', () => {
     expect(actorOf(scene, asked, 'elwen')?.id).toBe('elwen');
     expect(actorOf(scene, { ...asked, slot: 'dagna' }, 'elwen')?.id).toBe('dagna');
     expect(withActor(scene.tokens, 'elwen').filter(({ active }) => active)).toMatchObject([{ id: 'elwen' }]);
+  });
+
+  it('have their odds looked for at figures first, however many things there are to use', () => {
+    const things = Array.from({ length: 20 }, (_, i) => ({
+      pick: i + 10,
+      choice: { do: 'use', item: `thing ${i}` },
+      text: `Use ${i}`,
+      on: { item: `thing ${i}`, panel: 'ann' },
+      group: '',
+    }));
+    const [fight] = turn(null).options.filter(({ on }) => 'figure' in on);
+    expect(rolledFor([...things, fight!])[0]).toBe(fight);
   });
 
   it('never recommend healing where nobody is hurt', () => {

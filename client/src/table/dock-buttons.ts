@@ -194,3 +194,15 @@ export function grouped(options: readonly QuestionOption[]): readonly (readonly 
   }
   return [...groups];
 }
+
+const MOST_ROLLED = 12; // options whose odds are looked for
+
+/**
+ * Options worth a look at their odds, those at figures first: they are mostly rolled for, however many things there are to use beside
+ * them. Left out are places, and those that tell a chance in their own words.
+ */
+export const rolledFor = (options: readonly QuestionOption[]): readonly QuestionOption[] =>
+  options
+    .filter(({ on, text }) => !('cell' in on) && !text.includes('%'))
+    .sort((a, b) => Number('figure' in b.on) - Number('figure' in a.on))
+    .slice(0, MOST_ROLLED);
