@@ -121,6 +121,7 @@ describe('the place of a duel', () => {
     expect(heardAt(placeOfDuel('marsh', 'any'))).toBe('marsh');
   });
   it('belongs to its scenario where there is no board, in the open, whoever still stands', () => {
+    expect(placeOfDuel(null, 'The Ford at Dusk')).toBe(placeOfDuel('marsh', ''));
     const places = ['The Ford at Dusk', 'Thief at Bay', 'Open Duel', 'a', 'b', 'c'].map(name =>
       placeOfDuel(null, name),
     );

@@ -121,9 +121,16 @@ const BY_THEME: Readonly<Partial<Record<Theme, Place>>> = {
   cave: COURT,
 };
 
-/** The number of the place of a duel: as the ground of the board it is fought on, else one that belongs to its scenario. */
+/** Places that scenarios are called after, in both languages. */
+const BY_NAME: readonly (readonly [RegExp, Place])[] = [
+  [/\bford|furt/i, FORD],
+  [/bridge|brücke/i, BRIDGE],
+  [/court|hof\b/i, COURT],
+];
+
+/** The number of the place of a duel: as the ground of the board it is fought on, else as its scenario is called, else one of its own. */
 export function placeOfDuel(theme: Theme | null, scenario: string): number {
-  const known = theme === null ? undefined : BY_THEME[theme];
+  const known = theme === null ? BY_NAME.find(([pattern]) => pattern.test(scenario))?.[1] : BY_THEME[theme];
   return known === undefined ? hashOf(scenario) % OUTDOORS.length : PLACES.indexOf(known);
 }
 
