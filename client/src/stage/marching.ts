@@ -52,6 +52,6 @@ export function marching(steps: readonly Step[], own: ReadonlySet<string>): read
   return taken;
 }
 
-/** Whether all of this is a party on its way: what comes next may belong to it. */
+/** Whether all of this is a party on its way, wherever that leads: what comes next may belong to it. */
 export const isMarch = (steps: readonly Step[], own: ReadonlySet<string>): boolean =>
-  steps.every(step => isQuiet(step, own)) && steps.flatMap(cuesOf).some(isOnTheWay);
+  steps.every(step => isQuiet(step, own)) && steps.flatMap(cuesOf).some(cue => cue.do === 'walk' || isLeaving(cue));

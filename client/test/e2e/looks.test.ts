@@ -116,9 +116,11 @@ describe('cards of a duel', () => {
       await page.setViewportSize({ width, height });
       const cut = await page.evaluate(all => {
         const name = document.querySelector<HTMLElement>('.manoeuvre-name')!;
-        const below = name.parentElement!.querySelector('svg')!;
+        const below = [...name.parentElement!.children].find(
+          part => part !== name && part.getBoundingClientRect().height > 0,
+        )!;
         return all.filter(words => {
-          name.textContent = words;
+          name.textContent = `${words} +2`;
           const [text, card] = [document.createRange(), name.parentElement!.getBoundingClientRect()];
           text.selectNodeContents(name);
           const { left, right, top, bottom } = text.getBoundingClientRect();
@@ -127,6 +129,33 @@ describe('cards of a duel', () => {
         });
       }, names);
       expect(cut, `${width} × ${height}`).toEqual([]);
+    }
+    await context.close();
+  }, 120_000);
+
+  it('stand whole in the dock, beside the names of their rows', async () => {
+    const { page, context } = await openPage(stage, { width: 1440, height: 900, dice: 5 });
+    await page.getByRole('button', { name: 'Play now: Lost Worlds' }).click();
+    await page.locator('.manoeuvre-name').first().waitFor();
+    for (const [width, height] of [
+      [1440, 900],
+      [1280, 720],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      // As many as the fighter with the fullest book has.
+      const cut = await page.evaluate(() => {
+        const rows = [...document.querySelectorAll<HTMLElement>('.manoeuvre-row')];
+        const last = rows.at(-1)!.querySelector('.manoeuvre-cards')!;
+        while (last.children.length < 11) last.append(last.lastElementChild!.cloneNode(true));
+        last.closest<HTMLElement>('.manoeuvres')!.style.setProperty('--most', '11');
+        const dock = document.querySelector('.dock-many')!.getBoundingClientRect();
+        return [...document.querySelectorAll('.manoeuvre')].filter(card => {
+          const { left, right, bottom } = card.getBoundingClientRect();
+          const label = card.closest('.manoeuvre-row')!.querySelector('span')!.getBoundingClientRect();
+          return left < label.right || right > dock.right || bottom > dock.bottom;
+        }).length;
+      });
+      expect(cut, `${width} × ${height}`).toBe(0);
     }
     await context.close();
   }, 120_000);
