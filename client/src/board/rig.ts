@@ -55,6 +55,7 @@ const PUNCH = { by: 1.15, there: 180, hold: 240, back: 320 } as const;
 const FADE_MS = 120;
 const AFAR = 34; // pixels of a cell: so far the camera goes to show a place with whoever acts
 const FIGHT = { usual: 1.4, least: 0.78 } as const; // of the usual and the least size of a cell
+const FIGHT_LEAST = 47; // pixels of a cell: who fights is 56 tall
 const ARENA = 0.6; // the same, where that shows everybody
 
 /** With reduced motion, or at no pace at all, the camera cuts. */
@@ -215,7 +216,7 @@ export class Rig implements CameraHands {
 
   readonly frameFight = (actor: Point, others: readonly Outline[]): void => {
     const { usual, least } = this.sizes;
-    this.bringIn(actor, others, { usual: usual * FIGHT.usual, least: least * FIGHT.least }, true);
+    this.bringIn(actor, others, { usual: usual * FIGHT.usual, least: Math.max(FIGHT_LEAST, least * FIGHT.least) }, true);
   };
 
   readonly whole = (): void => {
