@@ -216,7 +216,12 @@ export class Rig implements CameraHands {
 
   readonly frameFight = (actor: Point, others: readonly Outline[]): void => {
     const { usual, least } = this.sizes;
-    this.bringIn(actor, others, { usual: usual * FIGHT.usual, least: Math.max(FIGHT_LEAST, least * FIGHT.least) }, true);
+    this.bringIn(
+      actor,
+      others,
+      { usual: usual * FIGHT.usual, least: Math.max(FIGHT_LEAST, least * FIGHT.least) },
+      true,
+    );
   };
 
   readonly whole = (): void => {
