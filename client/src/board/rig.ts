@@ -32,7 +32,10 @@ export interface CameraHands {
   readonly watch: CameraWatch;
   /** Brings an actor and those who matter into sight, unless the player has moved the camera. */
   frame(actor: Point, others: readonly Outline[]): void;
-  /** The same for a fight: close to both sides where they stand together, farther away than for a question where they do not. */
+  /**
+   * The same for a fight: close to both sides where they stand together, farther away than for a question where they do not. It does not
+   * wait for a hand: while a story is told nobody points, and dice must find everybody where they stay.
+   */
   frameFight(actor: Point, others: readonly Outline[]): void;
   /** The whole place, and back. */
   whole(): void;
@@ -187,17 +190,15 @@ export class Rig implements CameraHands {
     });
   }
 
-  private bringIn(actor: Point, others: readonly Outline[], sizes: Sizes, always = false): void {
+  private bringIn(actor: Point, others: readonly Outline[], sizes: Sizes, atOnce = false): void {
     if (this.mode !== 'follows' || settings().camera === 'stays') return;
     this.wanted = { actor, others, sizes };
     this.measure();
     const { view } = this;
     if (this.opening || view === null) return;
-    this.drift(
-      () => framed(view, this.layout, this.cell, sizes, this.camera, actor, others),
-      FOLLOW_MS,
-      there => always || showsMore(view, this.camera, there, [actor, ...others.flat()]),
-    );
+    const there = (): Camera => framed(view, this.layout, this.cell, sizes, this.camera, actor, others);
+    if (atOnce) void this.glide(there(), FOLLOW_MS);
+    else this.drift(there, FOLLOW_MS, to => showsMore(view, this.camera, to, [actor, ...others.flat()]));
   }
 
   /** Frames once more what was framed last: a panel has come or gone. */
