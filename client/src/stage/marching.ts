@@ -3,6 +3,7 @@ import { type Cue, type Step, WALK_MOST_MS } from './cue.ts';
 // A party that is sent somewhere walks together, though the rules move one after the other.
 
 const QUIET: ReadonlySet<Cue['do']> = new Set(['walk', 'turn', 'yourTurn', 'dice']);
+const ASIDE: ReadonlySet<Cue['do']> = new Set(['dice', 'ribbon', 'word']);
 const PACE_MS = 130; // a cell
 
 const cuesOf = ({ groups }: Step): readonly Cue[] => groups.flat();
@@ -11,10 +12,13 @@ const isWalk = (cue: Cue): boolean => cue.do === 'walk' && cue.who !== null && c
 const isLeaving = (cue: Cue): boolean => cue.do === 'vanish' && cue.who !== null && cue.weight < 3;
 const isOnTheWay = (cue: Cue): boolean => isWalk(cue) || isLeaving(cue);
 
+/** A turn that begins, a die that brings nothing, a new leader: between two steps of a walk nobody stops for it. */
+const isAside = (cue: Cue, mine: boolean): boolean =>
+  ASIDE.has(cue.do) && cue.weight === 1 && (mine || (cue.who === null && cue.whom === null));
+
 const isQuiet = (step: Step, own: ReadonlySet<string>): boolean => {
-  const cues = cuesOf(step);
-  if (cues.length === 0) return true; // nothing to be seen, whoever it was
-  return (step.actor === null || own.has(step.actor)) && cues.every(cue => QUIET.has(cue.do) || isLeaving(cue));
+  const mine = step.actor === null || own.has(step.actor);
+  return cuesOf(step).every(cue => isAside(cue, mine) || (mine && (QUIET.has(cue.do) || isLeaving(cue))));
 };
 
 /** The walks of several steps as one group: each figure goes its whole way; then those go who leave. */

@@ -236,11 +236,20 @@ describe('a party that walks', () => {
 
   it('walks out together, each gone when there, whatever others pass over in between', () => {
     const left = (who: string) => event('left', { who });
-    const leaving: Score = { ...score, beats: { ...score.beats, left: [{ do: 'vanish', who: 'who' }] } };
+    const leaving: Score = {
+      ...score,
+      beats: {
+        ...score.beats,
+        left: [{ do: 'vanish', who: 'who' }],
+        elected: [{ do: 'word', who: 'who', word: 'leader' }],
+        turnBegan: [{ do: 'ribbon', word: 'turn' }],
+        ambushed: [{ do: 'ribbon', word: 'ambush', weight: 2 }],
+      },
+    };
     const chapters = [
       chapter(0, 'A', [walked('ann', '1,0'), left('ann')]),
-      chapter(1, 'B', [event('thought')]),
-      chapter(2, 'A', [walked('ben', '0,0')]),
+      chapter(1, 'B', [event('thought'), event('turnBegan')]),
+      chapter(2, 'A', [event('elected', { who: 'ben' }), walked('ben', '0,0')]),
       chapter(3, 'A', [walked('ben', '1,0'), left('ben')]),
     ];
     const told = stepsOf({ chapters, beats: [] }, [], leaving, places);
@@ -252,6 +261,10 @@ describe('a party that walks', () => {
       ],
     ]);
     expect(isMarch(told, new Set(['A']))).toBe(true);
+    const ambushed = [...chapters.slice(0, 1), chapter(1, 'B', [event('ambushed')]), ...chapters.slice(2)];
+    expect(
+      marching(stepsOf({ chapters: ambushed, beats: [] }, [], leaving, places), new Set(['A'])).length,
+    ).toBeGreaterThan(2);
     expect(isMarch(told, new Set(['B']))).toBe(false);
   });
 
