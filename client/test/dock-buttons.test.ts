@@ -72,12 +72,21 @@ describe('the buttons of the dock', () => {
       options: ['bran', 'elwen'].map((id, pick) => ({ pick, choice: id, text: id, on: { figure: id }, group: '' })),
     };
     const places = dockPlaces(asked, 3, [], NOBODY);
+    const elwen = { id: 'elwen', name: 'Elwen' };
     expect(mainOption(asked, places)?.text).toBe('bran');
-    expect(mainOption(asked, places, 'elwen')?.text).toBe('elwen');
-    const figure = (id: string, active: boolean) => ({ id, side: 'red', body: false, active }) as unknown as Token;
+    expect(mainOption(asked, places, elwen)?.text).toBe('elwen');
+    expect(mainOption({ ...asked, likely: null }, places, null, elwen)?.text).toBe('elwen');
+    const players: Question = {
+      ...turn(0),
+      options: ['Bran', 'Elwen'].map((text, pick) => ({ pick, choice: `p${pick}`, text, on: button, group: '' })),
+    };
+    expect(mainOption(players, dockPlaces(players, 3, [], NOBODY), elwen)?.text).toBe('Elwen');
+    const figure = (id: string, active: boolean) =>
+      ({ id, name: id, side: 'red', body: false, active }) as unknown as Token;
     const scene = { tokens: [figure('dagna', true), figure('bran', false), figure('elwen', false)], sides: ['red'] };
     expect(actorOf(scene, asked, null)?.id).toBe('bran');
     expect(actorOf(scene, asked, 'elwen')?.id).toBe('elwen');
+    expect(actorOf(scene, { ...asked, likely: null }, null)?.id).toBe('bran'); // of those who may, not whose turn it was
     expect(actorOf(scene, { ...asked, slot: 'dagna' }, 'elwen')?.id).toBe('dagna');
     expect(withActor(scene.tokens, 'elwen').filter(({ active }) => active)).toMatchObject([{ id: 'elwen' }]);
   });

@@ -28,6 +28,12 @@ export function meaningOf(
   return word === undefined ? undefined : terms[word as string]!.words;
 }
 
+type Named = Pick<Token, 'id' | 'name'>;
+
+/** Whether an answer chooses that figure: it is offered on it, or is the name of it, where whoever holds it is asked for. */
+export const isFor = ({ on, text }: Pick<QuestionOption, 'on' | 'text'>, { id, name }: Named): boolean =>
+  'figure' in on ? on.figure === id : 'button' in on && text === name;
+
 /** What loses the match, or a comrade, for good. */
 const RUINOUS = new Set(['yield', 'abandon', 'retreat', 'end-quest', 'escape', 'leave-behind', 'concede']);
 const isOnBoard = ({ on }: QuestionOption): boolean => 'cell' in on || 'edge' in on;
@@ -163,23 +169,25 @@ export function dockPlaces(question: Question, count: number, before: DockPlaces
 }
 
 /**
- * The button in gold: whoever is `chosen`, where it is asked who acts; else what the book would do, or the first where the book is not
- * asked. None where the book points at the board; neither housekeeping is recommended nor what must be held nor, while there is
+ * The button in gold: whoever is `chosen`, where it is asked who acts; else what the book would do, else whoever acts, or the first where
+ * the book is not asked. None where the book points at the board; neither housekeeping is recommended nor what must be held nor, while there is
  * something to do on the board, doing nothing.
  */
 export function mainOption(
   question: Question,
   places: DockPlaces,
-  chosen: string | null = null,
+  chosen: Named | null = null,
+  actor: Named | null = null,
 ): QuestionOption | null {
   const deeds = places
     .filter(option => option !== null)
     .filter(option => !isHousekeeping(option) && !isGrave(option, question));
-  if (chosen !== null) return deeds.find(({ on }) => 'figure' in on && on.figure === chosen) ?? null;
+  const at = (figure: Named): QuestionOption | undefined => deeds.find(option => isFor(option, figure));
+  if (chosen !== null) return at(chosen) ?? null;
   const likely = question.options.find(({ pick }) => pick === question.likely);
   const best = deeds.find(option => option === likely);
   if (best === undefined && likely !== undefined && isOnBoard(likely)) return null;
-  const main = best ?? deeds[0] ?? null;
+  const main = best ?? (actor === null ? undefined : at(actor)) ?? deeds[0] ?? null;
   const isThereMore = question.options.some(({ on }) => !('button' in on));
   return main === idleOption(question) && isThereMore ? null : main;
 }

@@ -76,7 +76,7 @@ export function Dock(props: Props) {
         </div>
       ) : (
         <div className="dock-buttons" ref={row} style={{ '--places': count } as React.CSSProperties}>
-          <PlacedAnswers {...answers} places={places} chosen={props.chosen?.id ?? null} />
+          <PlacedAnswers {...answers} places={places} chosen={props.chosen} actor={props.actor} />
           <LastPlace {...answers} rest={rest} open={more} onToggle={() => setMore(!more)} />
         </div>
       )}
@@ -213,10 +213,11 @@ function Manoeuvres(props: Answers & { readonly cards: readonly ManoeuvreCard[] 
 function PlacedAnswers({
   places,
   chosen,
+  actor,
   ...answers
-}: Answers & { readonly places: DockPlaces; readonly chosen: string | null }) {
+}: Answers & { readonly places: DockPlaces; readonly chosen: Token | null; readonly actor: Token | null }) {
   const { scene, question, fresh, oddsOf, onChoose, onHover } = answers;
-  const main = mainOption(question, places, chosen);
+  const main = mainOption(question, places, chosen, actor?.id === question.slot ? null : actor);
   const shown = places.filter(option => option !== null);
   return places.map((option, place) =>
     option === null ? (
