@@ -11,6 +11,7 @@ import {
   type DockPlaces,
   dockPlaces,
   grouped,
+  isFor,
   isGrave,
   isOfTheTable,
   mainOption,
@@ -77,7 +78,7 @@ export function Dock(props: Props) {
       ) : (
         <div className="dock-buttons" ref={row} style={{ '--places': count } as React.CSSProperties}>
           <PlacedAnswers {...answers} places={places} chosen={props.chosen} actor={props.actor} />
-          <LastPlace {...answers} rest={rest} open={more} onToggle={() => setMore(!more)} />
+          <LastPlace {...answers} chosen={props.chosen} rest={rest} open={more} onToggle={() => setMore(!more)} />
         </div>
       )}
       {more && (
@@ -243,7 +244,13 @@ function PlacedAnswers({
 }
 
 /** What finds no place waits under "More"; one answer alone stands there itself. */
-function LastPlace({ rest, open, onToggle, ...answers }: Answers & Parameters<typeof MoreButton>[0]) {
+function LastPlace({
+  rest,
+  open,
+  onToggle,
+  chosen,
+  ...answers
+}: Answers & Parameters<typeof MoreButton>[0] & { readonly chosen: Token | null }) {
   const { question, fresh, oddsOf, onChoose, onHover } = answers;
   const [only] = rest;
   if (only === undefined || rest.length > 1 || isGrave(only, question) || 'cell' in only.on)
@@ -252,7 +259,7 @@ function LastPlace({ rest, open, onToggle, ...answers }: Answers & Parameters<ty
     <DockButton
       option={only}
       number={null}
-      main={false}
+      main={chosen !== null && isFor(only, chosen)}
       odds={oddsOf(only)}
       fresh={fresh}
       onChoose={onChoose}
