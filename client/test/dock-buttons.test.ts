@@ -1,7 +1,8 @@
 import type { Token } from '@quarterstaff/kernel';
 import { describe, expect, it } from 'vitest';
 import type { Question } from '../src/connection/table-connection.ts';
-import { type Company, dockPlaces, isGrave, mainOption } from '../src/table/dock-buttons.ts';
+import { type Company, dockPlaces, isGrave, mainOption, rolledFor } from '../src/table/dock-buttons.ts';
+import { actorOf, withActor } from '../src/table/scene.ts';
 
 const button = { button: true as const };
 const NOBODY: Company = { tokens: [], own: 'red', mending: new Set() };
@@ -50,6 +51,56 @@ describe('the buttons of the dock', () => {
     const door = { pick: 7, choice: { do: 'open' }, text: 'Open', on: { edge: { cell: 7, direction: 0 } }, group: '' };
     const asked = { ...turn(7), options: [...turn(7).options, door] }; // on the board, and a button too
     expect(mainOption(asked, dockPlaces(asked, 3, [], NOBODY))).toBe(door);
+  });
+
+  it('show both answers of a yes and no, and never in gold what must be held', () => {
+    const asked: Question = {
+      ...turn(1),
+      options: [
+        { pick: 0, choice: 'stay', text: 'Fight on', on: button, group: '' },
+        { pick: 1, choice: 'escape', text: 'Flee', on: button, group: '' },
+      ],
+    };
+    const places = dockPlaces(asked, 3, [], NOBODY);
+    expect(places.filter(place => place !== null).map(({ text }) => text)).toEqual(['Flee', 'Fight on']);
+    expect(mainOption(asked, places)?.text).toBe('Fight on');
+  });
+
+  it('have in gold whoever is chosen, where it is asked who acts', () => {
+    const asked: Question = {
+      ...turn(0),
+      options: ['bran', 'elwen'].map((id, pick) => ({ pick, choice: id, text: id, on: { figure: id }, group: '' })),
+    };
+    const places = dockPlaces(asked, 3, [], NOBODY);
+    const elwen = { id: 'elwen', name: 'Elwen' };
+    expect(mainOption(asked, places)?.text).toBe('bran');
+    expect(mainOption(asked, places, elwen)?.text).toBe('elwen');
+    expect(mainOption({ ...asked, likely: null }, places, null, elwen)?.text).toBe('elwen');
+    const players: Question = {
+      ...turn(0),
+      options: ['Bran', 'Elwen'].map((text, pick) => ({ pick, choice: `p${pick}`, text, on: button, group: '' })),
+    };
+    expect(mainOption(players, dockPlaces(players, 3, [], NOBODY), elwen)?.text).toBe('Elwen');
+    const figure = (id: string, active: boolean) =>
+      ({ id, name: id, side: 'red', body: false, active }) as unknown as Token;
+    const scene = { tokens: [figure('dagna', true), figure('bran', false), figure('elwen', false)], sides: ['red'] };
+    expect(actorOf(scene, asked, null)?.id).toBe('bran');
+    expect(actorOf(scene, asked, 'elwen')?.id).toBe('elwen');
+    expect(actorOf(scene, { ...asked, likely: null }, null)?.id).toBe('bran'); // of those who may, not whose turn it was
+    expect(actorOf(scene, { ...asked, slot: 'dagna' }, 'elwen')?.id).toBe('dagna');
+    expect(withActor(scene.tokens, 'elwen').filter(({ active }) => active)).toMatchObject([{ id: 'elwen' }]);
+  });
+
+  it('have their odds looked for at figures first, however many things there are to use', () => {
+    const things = Array.from({ length: 20 }, (_, i) => ({
+      pick: i + 10,
+      choice: { do: 'use', item: `thing ${i}` },
+      text: `Use ${i}`,
+      on: { item: `thing ${i}`, panel: 'ann' },
+      group: '',
+    }));
+    const [fight] = turn(null).options.filter(({ on }) => 'figure' in on);
+    expect(rolledFor([...things, fight!])[0]).toBe(fight);
   });
 
   it('never recommend healing where nobody is hurt', () => {

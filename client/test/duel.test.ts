@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Chapter } from '../src/connection/table-connection.ts';
 import { fistsAt, isTurned, lastExchange, storyUpTo } from '../src/duel/exchange.ts';
 import { GROUPS, isManoeuvre, pictogramOf } from '../src/duel/pictograms.ts';
 import { fighterLook } from '../src/duel/posed-figure.tsx';
 import { poseOf, stanceOf } from '../src/duel/poses.ts';
+import { heardAt, placeOfDuel, sceneryOf } from '../src/duel/scenery.ts';
 import { entries, raw } from './art/content.ts';
 
 const chapter = (at: number, ...events: readonly object[]): Chapter =>
@@ -110,5 +112,29 @@ describe('an exchange while it is played', () => {
     ] as unknown as readonly Chapter[];
     expect(isTurned(more, told(4))).toBe(false);
     expect(isTurned(more, { chapter: 1, event: 3 })).toBe(true);
+  });
+});
+
+describe('the place of a duel', () => {
+  it('is that of the board it is fought on', () => {
+    expect(heardAt(placeOfDuel('timber', 'The Tithe Loft'))).toBe('timber');
+    expect(heardAt(placeOfDuel('marsh', 'any'))).toBe('marsh');
+  });
+  it('belongs to its scenario where there is no board, in the open, whoever still stands', () => {
+    expect(placeOfDuel(null, 'The Ford at Dusk')).toBe(placeOfDuel('marsh', ''));
+    const places = ['The Ford at Dusk', 'Thief at Bay', 'Open Duel', 'a', 'b', 'c'].map(name =>
+      placeOfDuel(null, name),
+    );
+    expect(new Set(places.map(place => sceneryOf(place, false))).size).toBeGreaterThan(1);
+    expect(places.map(heardAt)).not.toContain('timber');
+  });
+});
+
+describe('a page that turns', () => {
+  it('never leaves its fighter out of sight', () => {
+    const css = readFileSync(new URL('../src/duel/duel.css', import.meta.url), 'utf8');
+    const turning = /@keyframes duel-page \{(.*?)\n\}/s.exec(css)?.[1];
+    expect(turning).toContain('transform');
+    expect(turning).not.toContain('opacity');
   });
 });

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Chapter, SpokenBeat } from '../src/connection/table-connection.ts';
-import { after, BEFORE, heardSince } from '../src/table/use-lesson.ts';
+import { after, BEFORE, heardSince, keepPlace, leftAt } from '../src/table/use-lesson.ts';
 
 const chapter = (at: number, ...types: readonly string[]): Chapter => ({
   at,
@@ -75,5 +75,19 @@ describe('the sentences of a lesson', () => {
 
   it('that belong to chance leave the others where they are', () => {
     expect(said('lucky', 'walked', 'lucky', 'struck')).toEqual(['luck', 'walk', 'walk', 'strike']);
+  });
+});
+
+describe('a lesson that was left', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('goes on where it was, though another was begun meanwhile', () => {
+    const kept = new Map<string, string>();
+    const store = { getItem: (key: string) => kept.get(key) ?? null, setItem: kept.set.bind(kept) };
+    vi.stubGlobal('localStorage', store);
+    keepPlace('first', { next: 3, shown: null, said: [1] });
+    keepPlace('second', BEFORE);
+    expect(leftAt('first')).toEqual({ next: 3, shown: null, said: [1] });
+    expect(leftAt('third')).toBeNull();
   });
 });

@@ -1,8 +1,13 @@
 import type { Score } from '@quarterstaff/kernel';
 import type { WireEvent } from '@quarterstaff/protocol';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Chapter } from '../src/connection/table-connection.ts';
+import { goalOf } from '../src/table/head-bar.tsx';
 import { readOut } from '../src/table/reading.ts';
+import { de } from '../src/text/de.ts';
+import { en } from '../src/text/en.ts';
+
+vi.mock('../src/settings.ts', () => ({ settings: () => ({ language: 'en' }) }));
 
 const score = {
   beats: { questBegan: [{ do: 'card' }], doorOpened: [{ do: 'door' }] },
@@ -28,5 +33,15 @@ describe('the first words of a match', () => {
   it('are not what is told later, nor without words', () => {
     expect(readOut([chapter(null, ['questBegan', '']), chapter('p1', ['questBegan', 'Late.'])], score)).toBeNull();
     expect(readOut([chapter(null, ['questBegan', 'Graves lie open.'])], null)).toBeNull();
+  });
+});
+
+describe('the goal', () => {
+  it('names those who are to be beaten in a sentence', () => {
+    const figure = (name: string, side: string) => ({ name, side, body: false });
+    const tokens = [figure('Ardo', 'A'), figure('Lame Bandit', 'B'), figure('Bandit', 'B')];
+    const scene = { tokens, sides: ['A', 'B'], game: undefined, shown: {} } as unknown as Parameters<typeof goalOf>[0];
+    expect(goalOf(scene, en)).toBe('Defeat Lame Bandit and Bandit');
+    expect(goalOf(scene, de)).toBe('Besiege Lame Bandit und Bandit');
   });
 });

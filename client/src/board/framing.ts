@@ -101,6 +101,9 @@ export function centredOn(view: View, place: Extent, scale: number, point: Point
 /** A figure by the corners of what is drawn of it, or a point alone. */
 export type Outline = readonly Point[];
 
+/** So much nearer than it would go by itself the camera stays where it is. */
+const CLOSE = 1.45;
+
 /** So far what is framed keeps from the panels. */
 const AIR = 8;
 
@@ -118,8 +121,9 @@ export function framed(
   others: readonly Outline[],
 ): Camera {
   const { group, scale: wanted } = nearestThatFit(view, cell, sizes, actor, others);
-  // A small change of size is no gain: the eye keeps its bearings.
-  const scale = now.scale <= wanted * 1.001 && now.scale >= wanted * 0.8 ? now.scale : wanted;
+  // A small change of size is no gain: the eye keeps its bearings. Nor is going away from a fight that all who matter are in.
+  const isNear = now.scale <= CLOSE * wanted && group.every(point => isWithin(onScreen(now, point), roomOf(view)));
+  const scale = (isNear || now.scale <= wanted * 1.001) && now.scale >= wanted * 0.8 ? now.scale : wanted;
   const kept = { ...now, scale };
   const inner = innerOf(view, INNER.actor);
   const stays =

@@ -32,7 +32,10 @@ export interface CameraHands {
   readonly watch: CameraWatch;
   /** Brings an actor and those who matter into sight, unless the player has moved the camera. */
   frame(actor: Point, others: readonly Outline[]): void;
-  /** The same for a fight: to show both sides it may go farther away than it does for a question. */
+  /**
+   * The same for a fight: close to both sides where they stand together, farther away than for a question where they do not. It does not
+   * wait for a hand: while a story is told nobody points, and dice must find everybody where they stay.
+   */
   frameFight(actor: Point, others: readonly Outline[]): void;
   /** The whole place, and back. */
   whole(): void;
@@ -54,7 +57,8 @@ const RETURN_MS = 350;
 const PUNCH = { by: 1.15, there: 180, hold: 240, back: 320 } as const;
 const FADE_MS = 120;
 const AFAR = 34; // pixels of a cell: so far the camera goes to show a place with whoever acts
-const FIGHT = 0.78; // of the least size of a cell
+const FIGHT = { usual: 1.4, least: 0.78 } as const; // of the usual and the least size of a cell
+const FIGHT_LEAST = 47; // pixels of a cell: who fights is 56 tall
 const ARENA = 0.6; // the same, where that shows everybody
 
 /** With reduced motion, or at no pace at all, the camera cuts. */
@@ -186,17 +190,15 @@ export class Rig implements CameraHands {
     });
   }
 
-  private bringIn(actor: Point, others: readonly Outline[], sizes: Sizes): void {
+  private bringIn(actor: Point, others: readonly Outline[], sizes: Sizes, atOnce = false): void {
     if (this.mode !== 'follows' || settings().camera === 'stays') return;
     this.wanted = { actor, others, sizes };
     this.measure();
     const { view } = this;
     if (this.opening || view === null) return;
-    this.drift(
-      () => framed(view, this.layout, this.cell, sizes, this.camera, actor, others),
-      FOLLOW_MS,
-      there => showsMore(view, this.camera, there, [actor, ...others.flat()]),
-    );
+    const there = (): Camera => framed(view, this.layout, this.cell, sizes, this.camera, actor, others);
+    if (atOnce) void this.glide(there(), FOLLOW_MS);
+    else this.drift(there, FOLLOW_MS, to => showsMore(view, this.camera, to, [actor, ...others.flat()]));
   }
 
   /** Frames once more what was framed last: a panel has come or gone. */
@@ -215,7 +217,12 @@ export class Rig implements CameraHands {
 
   readonly frameFight = (actor: Point, others: readonly Outline[]): void => {
     const { usual, least } = this.sizes;
-    this.bringIn(actor, others, { usual, least: least * FIGHT });
+    this.bringIn(
+      actor,
+      others,
+      { usual: usual * FIGHT.usual, least: Math.max(FIGHT_LEAST, least * FIGHT.least) },
+      true,
+    );
   };
 
   readonly whole = (): void => {

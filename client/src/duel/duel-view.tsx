@@ -1,7 +1,6 @@
 import './duel.css';
 import type { DuelPicture, Panel, Token } from '@quarterstaff/kernel';
 import { memo, useMemo } from 'react';
-import { hashOf } from '../art/looks/look-of.ts';
 import { type Livery, liveryOf } from '../art/sides.ts';
 import { layOut } from '../board/layout.ts';
 import type { Chapter, TableShown } from '../connection/table-connection.ts';
@@ -24,6 +23,7 @@ interface Props {
   readonly told?: Told | null; // how much of it has been shown
   readonly asked?: string | null; // the fighter whose answer is asked for
   readonly ahead?: TableShown | null; // how the table will stand when all of it has
+  readonly place?: number; // what lies behind the fighters
   readonly stage?: Director; // plays what happens, where there is no board to do it on
 }
 
@@ -39,10 +39,16 @@ export function DuelView(props: Props) {
   const open = turned ? ahead.duels : told === null ? props.duels : turnedTo(props.duels, exchange);
   const pairs = askedFirst(pairsOf(open, tokens, all[0]), props.asked ?? null);
   const fists = useMemo(() => fistsAt(chapters, told), [chapters, told]);
-  const place = hashOf(tokens.map(({ name }) => name).join()) % 4;
+  const { place = 0 } = props;
+  const [first, ...others] = pairs;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: books that scroll must be reachable by key
-    <section className={`duel duel-${Math.min(pairs.length, 3)}`} aria-label={text.books} tabIndex={0}>
+    <section
+      className="duel"
+      style={{ '--others': others.length } as React.CSSProperties}
+      aria-label={text.books}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: books that scroll must be reachable by key
+      tabIndex={0}
+    >
       <FigureDefs />
       {props.stage !== undefined && (
         <svg className="duel-stage" aria-hidden="true">
@@ -58,7 +64,7 @@ export function DuelView(props: Props) {
           />
         </svg>
       )}
-      {pairs.map(([own, other]) => (
+      {(first === undefined ? [] : [first]).map(([own, other]) => (
         <div className="duel-pair" key={`${own.subject} ${other?.subject}`}>
           {fists !== null && other !== undefined && (
             <Fists chose={fists} own={own} other={other} tokens={tokens} sides={all} words={words} />
@@ -84,7 +90,24 @@ export function DuelView(props: Props) {
           )}
         </div>
       ))}
+      {others.map(([own, other]) => (
+        <div className="duel-other" key={`${own.subject} ${other?.subject}`}>
+          <Standing fighter={fighterOf(own.subject, tokens, panels, all)} words={words} />
+          <Sign path={CLASH} className="clash" />
+          {other !== undefined && <Standing fighter={fighterOf(other.subject, tokens, panels, all)} words={words} />}
+        </div>
+      ))}
     </section>
+  );
+}
+
+/** A fighter of another duel in brief: a name, and what is left. */
+function Standing({ fighter, words }: { readonly fighter: Fighter; readonly words: TableShown['words'] }) {
+  return (
+    <div className="duel-standing" style={{ '--side': fighter.livery.colour } as React.CSSProperties}>
+      <b>{fighter.name}</b>
+      <BodyTrack fighter={fighter} words={words} />
+    </div>
   );
 }
 
@@ -200,7 +223,6 @@ function OpenBook(props: {
 }) {
   const { duel, onRight, place, fighter, reader, foeFell, exchange, words } = props;
   const text = useText();
-  const track = fighter.panel?.values.find(({ base, now }) => typeof base === 'number' && typeof now === 'number');
   const lost = exchange?.lost[fighter.id] ?? 0;
   const end = fighter.fell ? 'fallen' : foeFell ? 'victor' : null;
   const shows = end === 'fallen' ? text.duelOver : (words[duel.shows] ?? duel.shows).replace('{reader}', reader);
@@ -241,9 +263,7 @@ function OpenBook(props: {
         <p className="book-shows">
           <b>{shows}</b> {end === null && instructionOf(duel, words, text)}
         </p>
-        {track !== undefined && (
-          <BodyTrack label={words[track.label] ?? track.label} now={Number(track.now)} most={Number(track.base)} />
-        )}
+        <BodyTrack fighter={fighter} words={words} />
         <p className="book-range">{duel.range === 'close' ? text.rangeClose : text.rangeExtended}</p>
       </figcaption>
     </figure>
@@ -260,7 +280,10 @@ const instructionOf = ({ instruction }: DuelPicture, words: TableShown['words'],
   instruction === '' ? '' : `${text.next}: ${words[instruction] ?? instruction}`;
 
 /** Points of the body: as many as it had, filled as far as they are left. */
-function BodyTrack({ label, now, most }: { readonly label: string; readonly now: number; readonly most: number }) {
+function BodyTrack({ fighter, words }: { readonly fighter: Fighter; readonly words: TableShown['words'] }) {
+  const track = fighter.panel?.values.find(({ base, now }) => typeof base === 'number' && typeof now === 'number');
+  if (track === undefined) return null;
+  const [label, now, most] = [words[track.label] ?? track.label, Number(track.now), Number(track.base)];
   const pips = [...Array(Math.min(40, Math.max(0, most))).keys()];
   return (
     <p className="body-track">

@@ -1,11 +1,11 @@
 import { LOST_WORLDS_FIGHTERS } from '../art/looks/lost-worlds.ts';
 import type { Livery } from '../art/sides.ts';
 import type { Question, QuestionOption } from '../connection/table-connection.ts';
+import { titleParts } from '../text/title-parts.ts';
 import { FigureDefs, posedFigure } from './posed-figure.tsx';
 import { sceneryOf } from './scenery.ts';
 
 const READY = 57; // the page on which fighters stand ready, apart
-const NAME_ENDS = / [-–—] /;
 
 /** Whether a question asks for a fighter and nothing else; books that people have loaded are among them. */
 export const asksForFighter = ({ options }: Question): boolean =>
@@ -24,7 +24,7 @@ export function FighterGallery(props: {
     <div className="fighters">
       <FigureDefs />
       {options.map((option, i) => {
-        const [name, ...about] = option.text.split(NAME_ENDS);
+        const [name, ...about] = titleParts(option.text);
         const facts = { book: String(option.choice), posture: 'standing' };
         const figure = posedFigure({ page: READY, facts, livery, mirrored: false, far: false, end: null });
         return (

@@ -42,6 +42,8 @@ const strengthOf = (note: string | null): string => {
 
 const isByFinger = (event: MouseEvent): boolean => (event as PointerEvent).pointerType === 'touch';
 
+const LEAST_ACROSS = 9; // cards of a row: with fewer they are no wider
+
 /** Manoeuvres as cards with their signs. */
 export function ManoeuvreCards(props: {
   readonly cards: readonly ManoeuvreCard[];
@@ -55,45 +57,52 @@ export function ManoeuvreCards(props: {
   const { cards, words, fresh, shown, hintOf, onChoose, onHover } = props;
   const text = useText();
   const called = (groups: readonly Group[]): string => groups.map(group => text.manoeuvreGroups[group]).join(', ');
+  const rows = ROWS.map(groups => ({
+    groups,
+    some: cards
+      .filter(({ name }) => groups.includes(pictogramOf(name).group))
+      .sort((a, b) => groups.indexOf(pictogramOf(a.name).group) - groups.indexOf(pictogramOf(b.name).group)),
+  }));
+  const most = Math.max(LEAST_ACROSS, ...rows.map(({ some }) => some.length));
   return (
-    <div className="manoeuvres">
-      {ROWS.map(groups => {
-        const some = cards
-          .filter(({ name }) => groups.includes(pictogramOf(name).group))
-          .sort((a, b) => groups.indexOf(pictogramOf(a.name).group) - groups.indexOf(pictogramOf(b.name).group));
+    <div className="manoeuvres" style={{ '--most': most } as React.CSSProperties}>
+      {rows.map(({ groups, some }) => {
         return some.length === 0 ? null : (
           <section key={groups[0]} className="manoeuvre-row" aria-label={called(groups)}>
             <span aria-hidden="true">{called(groups)}</span>
-            {some.map(({ key, name, note, option, tally }) => (
-              <button
-                key={key}
-                type="button"
-                className={option === null ? 'manoeuvre barred' : 'option manoeuvre'}
-                data-row={key}
-                data-group={pictogramOf(name).group}
-                {...(option === null ? {} : { 'data-option': option.pick })}
-                aria-disabled={option === null || fresh || undefined}
-                aria-current={shown === key || undefined}
-                onClick={event => {
-                  // A finger cannot point first: its first touch tells, the second does.
-                  if (isByFinger(event.nativeEvent) && shown !== key) return;
-                  if (option !== null && (!fresh || event.detail === 0)) onChoose(option);
-                }}
-                onPointerEnter={() => onHover(option)}
-                onPointerLeave={() => onHover(null)}
-                onFocus={() => onHover(option)}
-                onBlur={() => onHover(null)}
-              >
-                <span className="manoeuvre-name">{words[name] ?? name}</span>
-                <Sign path={pictogramOf(name).sign} />
-                <small>{note}</small>
-                {option !== null && tally !== undefined && (
-                  <small className="tally" title={hintOf(key)} aria-hidden="true">
-                    {tally.hits === 0 ? text.hitsNone : `${tally.hits}/${tally.of}`}
-                  </small>
-                )}
-              </button>
-            ))}
+            <div className="manoeuvre-cards">
+              {some.map(({ key, name, note, option, tally }) => (
+                <button
+                  key={key}
+                  type="button"
+                  className={option === null ? 'manoeuvre barred' : 'option manoeuvre'}
+                  data-row={key}
+                  data-group={pictogramOf(name).group}
+                  {...(option === null ? {} : { 'data-option': option.pick })}
+                  aria-disabled={option === null || fresh || undefined}
+                  aria-current={shown === key || undefined}
+                  onClick={event => {
+                    // A finger cannot point first: its first touch tells, the second does.
+                    if (isByFinger(event.nativeEvent) && shown !== key) return;
+                    if (option !== null && (!fresh || event.detail === 0)) onChoose(option);
+                  }}
+                  onPointerEnter={() => onHover(option)}
+                  onPointerLeave={() => onHover(null)}
+                  onFocus={() => onHover(option)}
+                  onBlur={() => onHover(null)}
+                >
+                  <span className="manoeuvre-name">
+                    {words[name] ?? name} {note !== '' && <small>{note}</small>}
+                  </span>
+                  <Sign path={pictogramOf(name).sign} />
+                  {option !== null && tally !== undefined && (
+                    <small className="tally" title={hintOf(key)} aria-hidden="true">
+                      {tally.hits === 0 ? text.hitsNone : text.hitsOf(tally.hits, tally.of)}
+                    </small>
+                  )}
+                </button>
+              ))}
+            </div>
           </section>
         );
       })}

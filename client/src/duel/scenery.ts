@@ -1,6 +1,7 @@
 // Small places behind the fighters, at dusk: a sky that glows at the horizon, hills that grow darker towards us, water or stone, and ink
 // in front. All of it is one drawing of 400 by 240.
 import type { Theme } from '@quarterstaff/kernel';
+import { hashOf } from '../art/looks/look-of.ts';
 
 interface Place {
   readonly heard: Theme; // which bed of sound belongs to it
@@ -80,9 +81,58 @@ const FORD: Place = {
   light: 'M120 158h44M180 166h50M250 158h70M96 170h26M200 178h52M300 172h34M260 163h50M280 184h30',
   near: REEDS,
 };
-const PLACES: readonly Place[] = [HEATH, BRIDGE, COURT, FORD];
+/** Under a roof: planks, beams, a hatch that the evening shines through, sacks and barrels. */
+const LOFT: Place = {
+  heard: 'timber',
+  washes: [
+    ['M-1 -600H401V240H-1Z', '#5b4029'],
+    ['M0 -600H46V190H0ZM96 -600H142V190H96ZM192 -600H238V190H192ZM288 -600H334V190H288Z', '#654830'],
+    ['M252 62H330V122H252Z', '#2f2013'],
+    ['M258 68H324V116H258Z', '#f2c682'],
+    ['M258 68H324L322 78Q300 90 258 84Z', '#ffe6b0'],
+    ['M0 24H400V42H0Z', '#4a321e'],
+    ['M60 -600H82V186H60ZM352 -600H374V186H352Z', '#4a321e'],
+    ['M82 92L142 42H122L82 72ZM352 92L296 42H316L352 72Z', '#4a321e'],
+    ['M100 186Q96 140 120 136Q146 140 142 186ZM136 188Q136 152 156 150Q178 152 174 188Z', '#a58a5c'],
+    ['M6 190Q2 150 10 138H44Q52 150 48 190Z', '#7a5632'],
+    ['M0 178H400V240H0Z', '#8a6a44'],
+    ['M0 204H400V240H0Z', '#775836'],
+    ['M236 178H330L300 214H150Z', '#c79a5e'],
+  ],
+  ink: 'M0 178H400M0 190H400M0 206H400M0 224H400M52 178v12M150 178v12M262 178v12M352 178v12M96 190v16M210 190v16M310 190v16M40 206v18M170 206v18M270 206v18M366 206v18M0 24H400M0 42H400M291 68V116M258 92H324M4 152H50M4 174H50M46 42V178M142 42V178M192 42V178M238 42V178M334 42V178M114 138q6 -6 12 0M150 152q6 -6 12 0',
+  light: 'M252 64H330M62 44V176M354 44V176M240 180H328M2 26H398',
+  near: 'M-6 240V150H8Q14 200 12 240ZM386 240Q386 190 392 140H406V240Z',
+};
+const OUTDOORS: readonly Place[] = [HEATH, BRIDGE, COURT, FORD];
+const PLACES: readonly Place[] = [...OUTDOORS, LOFT];
 
 const placeBy = (number: number): Place => PLACES[number % PLACES.length]!;
+
+/** What a board's ground is like in a book. */
+const BY_THEME: Readonly<Partial<Record<Theme, Place>>> = {
+  timber: LOFT,
+  marsh: FORD,
+  snow: HEATH,
+  barrow: HEATH,
+  stockade: HEATH,
+  sand: COURT,
+  flags: COURT,
+  crypt: COURT,
+  cave: COURT,
+};
+
+/** Places that scenarios are called after, in both languages. */
+const BY_NAME: readonly (readonly [RegExp, Place])[] = [
+  [/\bford|furt/i, FORD],
+  [/bridge|brücke/i, BRIDGE],
+  [/court|hof\b/i, COURT],
+];
+
+/** The number of the place of a duel: as the ground of the board it is fought on, else as its scenario is called, else one of its own. */
+export function placeOfDuel(theme: Theme | null, scenario: string): number {
+  const known = theme === null ? BY_NAME.find(([pattern]) => pattern.test(scenario))?.[1] : BY_THEME[theme];
+  return known === undefined ? hashOf(scenario) % OUTDOORS.length : PLACES.indexOf(known);
+}
 
 /** The bed of sound of a place by number. */
 export const heardAt = (number: number): Theme => placeBy(number).heard;

@@ -140,6 +140,19 @@ function GameCardItem(props: {
   const { game, last, starting, onPlay } = props;
   const { id, title, about, facts } = game;
   const text = useText();
+  const playNow = (look: 'big' | 'option') => (
+    <button
+      type="button"
+      className={look}
+      onClick={onPlay}
+      onPointerEnter={() => makeReady(id)}
+      onFocus={() => makeReady(id)}
+      disabled={starting !== null}
+      aria-label={`${text.playNow}: ${title}`}
+    >
+      {starting === id ? text.loading : last === undefined ? text.playNow : text.newMatch}
+    </button>
+  );
   return (
     <li className="game-card">
       <GameScene game={id} />
@@ -153,26 +166,15 @@ function GameCardItem(props: {
             <span>{text.factWeight[facts.weight]}</span>
           </p>
         )}
+        {Object.hasOwn(text.suits, id) && <p className="game-suits">{text.suits[id]}</p>}
         <div className="game-card-buttons">
-          <button
-            type="button"
-            className="big"
-            onClick={onPlay}
-            onPointerEnter={() => makeReady(id)}
-            onFocus={() => makeReady(id)}
-            disabled={starting !== null}
-            aria-label={`${text.playNow}: ${title}`}
-          >
-            {starting === id ? text.loading : text.playNow}
-          </button>
-          {last !== undefined && (
-            <a
-              className="option continue"
-              href={`#/table/${last.id}`}
-              title={text.lastMatch(last.scenario || last.title, last.answers)}
-            >
+          {/* What one would press is gold and stands in one place: the match that was left, else a new one. */}
+          {last === undefined ? (
+            playNow('big')
+          ) : (
+            <a className="big continue" href={`#/table/${last.id}`}>
               {text.continueMatch}
-              <span className="visually-hidden"> {text.lastMatch(last.scenario || last.title, last.answers)}</span>
+              <small> {text.lastMatch(last.scenario || last.title, last.answers)}</small>
             </a>
           )}
           <a className="option" href={`#/setup/${id}`} aria-label={`${text.setUp}: ${title}`}>
@@ -181,6 +183,7 @@ function GameCardItem(props: {
           <a className="option" href={`#/rules/${id}`} aria-label={`${text.rulebook}: ${title}`}>
             {text.rulebook}
           </a>
+          {last !== undefined && playNow('option')}
         </div>
       </div>
     </li>

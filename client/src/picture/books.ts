@@ -1,10 +1,9 @@
 // A duel of books on a canvas: for the home page, pictures to share and films.
 import type { DuelPicture, Token } from '@quarterstaff/kernel';
-import { hashOf } from '../art/looks/look-of.ts';
 import { DEFS } from '../art/minis/ink.ts';
 import { type Livery, liveryOf } from '../art/sides.ts';
 import { posedFigure } from '../duel/posed-figure.tsx';
-import { sceneryOf } from '../duel/scenery.ts';
+import { placeOfDuel, sceneryOf } from '../duel/scenery.ts';
 import { drawBurst } from './marks.ts';
 import type { PlaceShown, Shape } from './scene.ts';
 
@@ -42,7 +41,7 @@ export interface DuelShown extends PlaceShown {
 }
 
 async function bookOf(shown: DuelShown, token: Token, onRight: boolean): Promise<Book> {
-  const { duels = [], sides, tokens, lost = {} } = shown;
+  const { duels = [], sides, tokens, lost = {}, surfaces, scenario = '' } = shown;
   const duel = duels.find(({ subject }) => subject === token.id);
   const livery = liveryOf(sides, token.side);
   const foeFell = tokens.some(({ side, body }) => side !== token.side && body);
@@ -54,7 +53,7 @@ async function bookOf(shown: DuelShown, token: Token, onRight: boolean): Promise
     far: duel?.range === 'extended',
     end: token.body ? 'fallen' : foeFell ? 'victor' : null,
   });
-  const place = hashOf(tokens.map(({ name }) => name).join()) % 4;
+  const place = placeOfDuel(surfaces[0]?.theme ?? null, scenario);
   const picture = await pageImage(`${sceneryOf(place, onRight)}<g transform="translate(200 222)">${figure}</g>`);
   return { token, livery, picture, lost: lost[token.id] ?? 0 };
 }

@@ -26,6 +26,7 @@ export interface Filmed {
   readonly shots: readonly Shot[];
   readonly sides: readonly string[];
   readonly game: string;
+  readonly scenario: string;
   readonly die: number; // sides of the rulebook's usual die
   readonly title: string;
   readonly line: string; // under the title
@@ -187,9 +188,9 @@ class Reel {
   }
 
   async shoot(shot: Shot): Promise<void> {
-    const { connection, sides, game } = this.filmed;
+    const { connection, sides, game, scenario } = this.filmed;
     const table = await connection.tableAfter(shot.chapter);
-    const place = { surfaces: table.surfaces ?? [], tokens: table.tokens, sides, game };
+    const place = { surfaces: table.surfaces ?? [], tokens: table.tokens, sides, game, scenario };
     if (place.surfaces.some(({ cells }) => cells.length > 0)) await this.onBoard(place, shot);
     else await this.inBooks({ ...place, duels: table.duels }, shot);
   }

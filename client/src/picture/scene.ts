@@ -20,6 +20,7 @@ export interface PlaceShown {
   readonly tokens: readonly Token[];
   readonly sides: readonly string[]; // one's own first
   readonly game: string;
+  readonly scenario?: string;
   readonly stances?: Readonly<Record<string, StanceName>>; // by figure, where it does not stand as usual
 }
 

@@ -196,7 +196,14 @@ const STILL_CELLS = 4.6; // across, at least
 async function momentOf({ connection, head, sides }: Scene, { chapter, who, whom }: Blow) {
   const { surfaces, tokens } = await connection.tableAfter(chapter);
   const stances = { ...(who === null ? {} : { [who]: 'lunge' as const }), [whom]: 'struck' as const };
-  const place: PlaceShown = { surfaces: surfaces ?? [], tokens, sides, game: head.game, stances };
+  const place: PlaceShown = {
+    surfaces: surfaces ?? [],
+    tokens,
+    sides,
+    game: head.game,
+    scenario: head.scenario,
+    stances,
+  };
   return { place, both: tokens.filter(({ id }) => id === who || id === whom) };
 }
 
@@ -252,7 +259,14 @@ function Keepsakes({ scene, title, best, story }: KeepsakesProps) {
     guarded(async () => {
       setBusy(text.recap.drawing);
       const caption = { title, line: `${head.title} · ${head.scenario}`, story };
-      const now = { surfaces: scene.hasBoard ? surfaces : [], tokens, sides, game: head.game, duels: shown.duels };
+      const now = {
+        surfaces: scene.hasBoard ? surfaces : [],
+        tokens,
+        sides,
+        game: head.game,
+        scenario: head.scenario,
+        duels: shown.duels,
+      };
       const { place, both } =
         best !== null && scene.hasBoard
           ? await momentOf(scene, best)
@@ -268,6 +282,7 @@ function Keepsakes({ scene, title, best, story }: KeepsakesProps) {
           shots: shotsOf(chapters, head.score),
           sides,
           game: head.game,
+          scenario: head.scenario,
           die: scene.game?.die ?? 6,
           title,
           line: `${head.title} · ${head.scenario}`,

@@ -77,6 +77,9 @@ export const BEAT_MS: Readonly<Record<BeatName, number>> = {
 };
 export const WALK_MOST_MS = 900;
 
+/** Beats that are a blow. */
+export const STRIKES: ReadonlySet<BeatName> = new Set(['lunge', 'shot', 'throw']);
+
 /** The sound a beat has where the score names none. */
 export const BEAT_SOUND: Readonly<Partial<Record<BeatName, SoundName>>> = {
   fly: 'wing',

@@ -130,18 +130,16 @@ export interface Roll {
   readonly says: string;
 }
 
-/** Rolls dice into a tray at a place of the screen and leaves them there for a moment. */
+/** Rolls dice into a tray on the screen and leaves them there for a moment; where it lies is said by its size. */
 export async function rollDice(
   clock: Clock,
   screen: HTMLElement,
   roll: Roll,
-  at: { readonly left: number; readonly top: number },
+  placeFor: (tray: DOMRect) => { readonly left: number; readonly top: number; readonly ends: boolean },
   ms: number,
 ): Promise<void> {
   const tray = document.createElement('div');
   tray.className = 'stage-dice';
-  tray.style.left = `${at.left}px`;
-  tray.style.top = `${at.top}px`;
   const dice = roll.faces.slice(0, 12).map(face => {
     const die = document.createElement('span');
     die.className = 'stage-die';
@@ -151,7 +149,13 @@ export async function rollDice(
   });
   const line = document.createElement('p');
   line.textContent = roll.says;
+  line.style.visibility = 'hidden'; // until they have landed
+  tray.append(line);
   screen.append(tray);
+  const { left, top, ends } = placeFor(tray.getBoundingClientRect());
+  tray.classList.toggle('ends', ends); // the dice lie at the end that is nearer to whoever rolls
+  tray.style.left = `${left}px`;
+  tray.style.top = `${top}px`;
   const tumble = ms * 0.68;
   await Promise.all(
     dice.map(async (die, i) => {
@@ -174,7 +178,7 @@ export async function rollDice(
   );
   for (const [i, die] of dice.entries())
     if (roll.counts !== null) die.classList.add(roll.counts[i] === true ? 'counts' : 'idle');
-  tray.append(line);
+  line.style.visibility = '';
   await clock.wait(clock.still ? 700 : ms * 0.32 + 160);
   void clock.run(tray, [{ opacity: 1 }, { opacity: 0 }], 240).then(() => tray.remove());
 }

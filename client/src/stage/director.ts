@@ -1,7 +1,8 @@
-import type { Score, SoundName, Surface, Token } from '@quarterstaff/kernel';
+import type { HarmWords, Score, SoundName, Surface, Token } from '@quarterstaff/kernel';
 import type { Update } from '../connection/table-connection.ts';
 import { settings } from '../settings.ts';
 import { play as playSound } from '../sound/sound.ts';
+import { inLanguage } from '../text/index.ts';
 import { blows, turnsOfFortune } from './acts/blows.ts';
 import { moves } from './acts/moves.ts';
 import { introduction, strangersOf, tellings } from './acts/tellings.ts';
@@ -16,7 +17,7 @@ import { type Acts, aimOf, look, type Scene, whereIs } from './scene.ts';
 import { castSpell } from './spells.ts';
 import { freshTiles, newTiles, type Shroud, shroud, slideIn } from './tiles.ts';
 import { lastOf, pacesOf } from './timing.ts';
-import { wordFor } from './words.ts';
+import { harmIn, wordFor } from './words.ts';
 import { cellPlace, placeOf, unitAt, type World } from './world.ts';
 
 /** How far the story has been shown. */
@@ -33,6 +34,7 @@ export interface Play {
   readonly score: Score | null;
   readonly own: ReadonlySet<string>; // the viewer's seats
   readonly die: number; // sides of the rulebook's usual die
+  readonly harm: HarmWords | undefined; // what it calls what is lost
   /** Called when the board is to stand so; it must be drawn when this returns. */
   readonly show: (shown: Shown) => void;
 }
@@ -77,7 +79,7 @@ export class Director {
     const paces = pacesOf(steps, play.own);
     this.playing = true;
     this.old = this.world?.layout.surfaces ?? null;
-    const first = lastOf(steps);
+    const first = lastOf(steps, paces);
     const cues = steps.slice(first).flatMap(({ groups }) => groups.flat());
     this.reveals = cues.filter(cue => cue.do === 'reveal');
     const uncovers = cues.some(cue => cue.do === 'reveal' || cue.do === 'door');
@@ -195,6 +197,7 @@ export class Director {
       lastSeen: this.lastSeen,
       sound: name => this.sound(name),
       word: key => this.word(key),
+      harm: lost => (play.harm === undefined ? `−${lost}` : harmIn(String(lost), play.harm, inLanguage)),
     };
     const acts: Acts = {
       ...moves(scene),

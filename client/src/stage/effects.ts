@@ -21,16 +21,19 @@ const inner = (holder: SVGGElement): SVGGElement => holder.querySelector<SVGGEle
 
 const STAR = 'M-26 -22L-12 -30L0 -44L10 -30L28 -28L22 -10L36 2L20 10L16 28L0 20L-18 28L-20 10L-38 4L-24 -8Z';
 
-/** A crimson burst with what was lost; its size tells how much of all that is. */
-export async function burst(clock: Clock, world: World, at: At, lost: number, share: number): Promise<void> {
+/** A crimson burst with what was lost, in words; its size tells how much of all that is. */
+export async function burst(clock: Clock, world: World, at: At, lost: string, share: number): Promise<void> {
   const size = share > 0.5 ? 1.3 : share > 0.2 ? 1 : 0.8;
+  const [number = '', ...words] = lost.split(' ');
   const holder = put(
     world,
     at,
-    `<path d="${STAR}" fill="#c4162a" stroke="#fff" stroke-width="3" stroke-linejoin="round"/><text text-anchor="middle" y="8" class="fx-number">−${lost}</text>`,
+    `<path d="${STAR}" fill="#c4162a" stroke="#fff" stroke-width="3" stroke-linejoin="round"/><text text-anchor="middle" y="8" class="fx-number"></text>`,
     'screen',
     size,
   );
+  holder.querySelector('text')!.textContent = number;
+  if (words.length > 0) inner(holder).append(plate(words.join(' '), 'harm', 44));
   await clock.run(
     inner(holder),
     [{ transform: 'scale(.3)' }, { transform: 'scale(1.18)', offset: 0.35 }, { transform: 'scale(1)' }],
@@ -56,16 +59,21 @@ export async function shield(clock: Clock, world: World, at: At): Promise<void> 
 }
 
 export type Tone = 'plain' | 'good' | 'harm' | 'magic';
+
+/** A word on its plate, so far down. */
+function plate(text: string, tone: Tone, down: number): SVGGElement {
+  const wide = text.length * 8.4 + 20;
+  const made = drawn(
+    `<g class="fx-word fx-${tone}" transform="translate(0 ${down})"><rect x="${-wide / 2}" y="-15" width="${wide}" height="25" rx="8"/><text text-anchor="middle" y="3"></text></g>`,
+  );
+  made.querySelector('text')!.textContent = text;
+  return made;
+}
+
 /** A word over a figure. */
 export async function word(clock: Clock, world: World, at: At, text: string, tone: Tone = 'plain'): Promise<void> {
-  const wide = text.length * 8.4 + 20;
-  const holder = put(
-    world,
-    at,
-    `<g class="fx-word fx-${tone}"><rect x="${-wide / 2}" y="-15" width="${wide}" height="25" rx="8"/><text text-anchor="middle" y="3"></text></g>`,
-    'screen',
-  );
-  holder.querySelector('text')!.textContent = text;
+  const holder = put(world, at, '', 'screen');
+  inner(holder).append(plate(text, tone, 0));
   await clock.run(
     inner(holder),
     [

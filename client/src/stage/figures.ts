@@ -108,13 +108,28 @@ export async function lunge(clock: Clock, world: World, id: string, at: Point | 
   const body = bodyOf(world, id);
   const from = placeOf(world, id);
   if (body === null || from === null) return;
-  const long = at === null ? 1 : Math.hypot(at.x - from.x, at.y - from.y) || 1;
-  const k = (0.3 * 100) / long;
-  const [dx, dy] = at === null ? [0, 0] : [(at.x - from.x) * k, (at.y - from.y) * k];
+  const { dx, dy, mirrored, turn } = strokeOf(from, at, drawingOf(world, id)?.flip ?? 1);
+  const facing = `scaleX(${mirrored})`;
+  const there = `${shift(dx, dy)} ${facing} rotate(${turn.toFixed(0)}deg)`;
   await Promise.all([
     pose(clock, world, id, 'lunge', ms),
-    clock.run(body, [{ transform: 'none' }, { transform: shift(dx, dy) }], ms, { keep: true }),
+    clock.run(body, [{ transform: facing }, { transform: there }], ms, { keep: true }),
   ]);
+}
+
+const STROKE = 30; // as far as a lunge goes, in units of the board
+const STEEPEST = 50; // degrees: a figure leans so far to strike up or down
+
+/** How a figure that is drawn from the side strikes at a place: it turns about where that lies behind it, and leans up or down. */
+export function strokeOf(from: Point, at: Point | null, flip: 1 | -1) {
+  const [x, y] = at === null ? [0, 0] : [at.x - from.x, at.y - from.y];
+  const long = Math.hypot(x, y);
+  if (long === 0) return { dx: 0, dy: 0, mirrored: 1, turn: 0 };
+  const mirrored = Math.abs(x) > 4 && Math.sign(x) !== flip ? -1 : 1;
+  // Rotations are seen through the mirrors, that of the picture and that of the stroke.
+  const steep = (Math.atan2(y, Math.abs(x)) * 180) / Math.PI;
+  const turn = Math.max(-STEEPEST, Math.min(STEEPEST, steep)) * flip;
+  return { dx: (x / long) * STROKE, dy: (y / long) * STROKE, mirrored, turn };
 }
 
 /** Back to where it stood. */

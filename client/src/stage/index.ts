@@ -14,5 +14,7 @@
 // pace 'off', hidden pages, openings and undo play nothing; reduced motion shows the same facts without moving.
 export { Director, type Play, type Shown } from './director.ts';
 export { asBefore } from './doors.ts';
+export { isMarch } from './marching.ts';
+export { storyOf } from './read-events.ts';
 export { Stage } from './stage.tsx';
 export { useDirector } from './use-director.ts';

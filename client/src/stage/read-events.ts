@@ -2,7 +2,7 @@
 import type { Beat, BeatName, Score, Surface, Token } from '@quarterstaff/kernel';
 import type { WireEvent } from '@quarterstaff/protocol';
 import type { Chapter, Update } from '../connection/table-connection.ts';
-import { BEAT_MS, BEAT_SOUND, type Cue, type Step, WALK_MOST_MS } from './cue.ts';
+import { BEAT_MS, BEAT_SOUND, type Cue, STRIKES, type Step, WALK_MOST_MS } from './cue.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -198,7 +198,32 @@ export function stepsOf(
       if (tokens !== null) stands = tokens;
     });
   }
-  return steps;
+  return aimed(steps);
+}
+
+/** Who strikes whom is told once, when a blow is announced: it holds for the blow itself, and for dice that nobody is named for. */
+function aimed(steps: readonly Step[]): readonly Step[] {
+  const foes = new Map<string, string>();
+  let striker: string | null = null;
+  let chapter = -1;
+  return steps.map(step => {
+    if (step.chapter !== chapter) striker = null;
+    chapter = step.chapter;
+    const roller = step.groups.flat().find(cue => STRIKES.has(cue.do) && cue.who !== null)?.who ?? null;
+    const groups = step.groups.map(group =>
+      group.map(cue => {
+        if (cue.who !== null && cue.whom !== null) {
+          foes.set(cue.who, cue.whom);
+          striker = cue.who;
+        }
+        if (STRIKES.has(cue.do) && cue.whom === null && cue.cells.length === 0 && cue.who !== null)
+          return { ...cue, whom: foes.get(cue.who) ?? null };
+        if (cue.do === 'dice' && cue.who === null && cue.whom === null) return { ...cue, who: roller ?? striker };
+        return cue;
+      }),
+    );
+    return { ...step, groups };
+  });
 }
 
 /** The story that chapters tell, whoever stood where. */

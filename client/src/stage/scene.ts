@@ -15,6 +15,7 @@ export interface Scene {
   readonly lastSeen: string | null; // the figure that something happened to last
   readonly sound: (name: SoundName | null) => void;
   readonly word: (key: string) => string; // in the player's language
+  readonly harm: (lost: number) => string; // the same of what was lost
 }
 
 /** What can be done on a stage, by the name of the beat. */

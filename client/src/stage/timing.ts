@@ -1,13 +1,19 @@
-import type { Cue, Step } from './cue.ts';
+import { type Cue, STRIKES, type Step } from './cue.ts';
 
 // How long things may take. Nobody waits for long, and nothing that matters is cut short.
 
 const OWN_MS = 1200; // an action of one's own until the next question
 const KILL_MS = 2200; // one that kills
 const OTHER_MS = 1400; // an action of somebody else
+const BLOW_MS = 1600; // each blow, whoever strikes it: a fight is what one came for
 const TURN_MS = 6000; // everything that others do in a row
+const TURN_MOST_MS = 12_000; // the same, where blow follows blow
+const ABSENCE_MS = 20_000; // of what happened meanwhile
 const HURRIED_FROM = 4; // from the fourth actor on
 const LEAST_SHARE = 0.6; // of what weighs most
+
+const blowsOf = (steps: readonly Step[]): number =>
+  steps.flatMap(({ groups }) => groups).filter(group => group.some(cue => STRIKES.has(cue.do))).length;
 
 const groupMs = (group: readonly Cue[]): number => group.reduce((most, { ms }) => Math.max(most, ms), 0);
 const stepMs = ({ groups }: Step): number => groups.reduce((sum, group) => sum + groupMs(group), 0);
@@ -32,7 +38,8 @@ export function pacesOf(steps: readonly Step[], own: ReadonlySet<string>): reado
   for (const [chapter, some] of chapters) {
     const actor = some[0]!.actor;
     const mine = actor === null || own.has(actor);
-    const limit = some.some(step => weightOf(step) === 3) ? KILL_MS : mine ? OWN_MS : OTHER_MS;
+    const usual = some.some(step => weightOf(step) === 3) ? KILL_MS : mine ? OWN_MS : OTHER_MS;
+    const limit = Math.max(usual, blowsOf(some) * BLOW_MS);
     const total = some.reduce((sum, step) => sum + countedMs(step), 0);
     let faster = Math.max(1, total / limit);
     if (!mine) {
@@ -43,7 +50,9 @@ export function pacesOf(steps: readonly Step[], own: ReadonlySet<string>): reado
     }
     pace.set(chapter, faster);
   }
-  const shrink = Math.max(1, rest / TURN_MS);
+  const theirs = steps.filter(step => step.actor !== null && !own.has(step.actor));
+  const turn = Math.max(TURN_MS, Math.min(TURN_MOST_MS, blowsOf(theirs) * BLOW_MS));
+  const shrink = Math.max(1, rest / turn);
   return steps.map(step => {
     const mine = step.actor === null || own.has(step.actor);
     const faster = pace.get(step.chapter)! * (mine ? 1 : shrink);
@@ -52,11 +61,11 @@ export function pacesOf(steps: readonly Step[], own: ReadonlySet<string>): reado
 }
 
 /** What is left to see of a long absence: only the end of it. */
-export function lastOf(steps: readonly Step[], most = 12_000): number {
+export function lastOf(steps: readonly Step[], paces: readonly number[]): number {
   let total = 0;
   for (let i = steps.length - 1; i >= 0; i -= 1) {
-    total += countedMs(steps[i]!);
-    if (total > most) return i + 1;
+    total += countedMs(steps[i]!) / paces[i]!;
+    if (total > ABSENCE_MS) return i + 1;
   }
   return 0;
 }

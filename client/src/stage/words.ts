@@ -1,3 +1,5 @@
+import type { HarmWords, InLanguages } from '@quarterstaff/kernel';
+
 /** Words that are seen on the board, by key; a game's own keys come with its table. */
 export const STAGE_WORDS: Readonly<Record<'en' | 'de', Readonly<Record<string, string>>>> = {
   en: {
@@ -39,6 +41,10 @@ export const STAGE_WORDS: Readonly<Record<'en' | 'de', Readonly<Record<string, s
     notNeeded: 'nicht nötig',
   },
 };
+
+/** How much somebody lost, in the words of the rulebook: "2 wounds". */
+export const harmIn = (n: string, { one, mean }: HarmWords, inLanguage: (words: InLanguages) => string): string =>
+  inLanguage(n === '1' ? one : mean).replace('{n}', n);
 
 /** A word as its game speaks it; what the game does not speak is the stage's own. */
 export function wordFor(key: string, language: 'en' | 'de', words: Readonly<Record<string, string>>): string {

@@ -4,6 +4,7 @@ import type { Look } from '../art/minis/look.ts';
 import { type Livery, liveryOf } from '../art/sides.ts';
 import type { Layout, Point } from '../board/layout.ts';
 import { middleOf, sideOf, unitOf } from '../board/layout.ts';
+import type { Box } from './beside.ts';
 
 /** What the stage needs of the board it plays on. */
 export interface World {
@@ -23,7 +24,7 @@ export interface World {
 export interface StageCamera {
   scale(): number;
   frame(actor: Point, others: readonly (readonly Point[])[]): void;
-  /** For a fight it may go farther away, so that both are seen whole. */
+  /** For a fight it goes close to both; farther away where that takes it. */
   frameFight(actor: Point, others: readonly (readonly Point[])[]): void;
   punch(point: Point): void;
 }
@@ -55,6 +56,21 @@ export const edgePlace = (
   const [a, b] = sideOf(placed, edge.direction);
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 };
+
+const EDGE = 12; // pixels
+
+/** The part of the screen that no panel covers, in pixels of the screen. */
+export function freeOf({ board, screen }: World): Box {
+  const { width, height } = screen.getBoundingClientRect();
+  const style = getComputedStyle(board);
+  const px = (side: string): number => Number.parseFloat(style.getPropertyValue(`--safe-${side}`)) || 0;
+  return {
+    left: px('left') + EDGE,
+    top: px('top') + EDGE,
+    right: width - px('right') - EDGE,
+    bottom: height - px('bottom') - EDGE,
+  };
+}
 
 const UNDER_HEAD_BAR = 92; // pixels that a burst needs below the head bar
 

@@ -15,7 +15,8 @@ export function DiceCard(props: {
   const { chapters, playing, looking, game } = scene;
   const text = useText();
   const told = looking === null ? chapters : chapters.slice(0, looking);
-  const rolled = lastRoll(told, playing?.chapter ?? null, playing?.event ?? null);
+  // What is just being rolled is told on the board.
+  const rolled = lastRoll(told, playing?.chapter ?? null, playing === null ? null : playing.event - 1);
   const [open, setOpen] = useState<string | null>(null);
   if (rolled === null) return <section className="dice-card empty" aria-label={text.dice} />;
   const die = game?.die ?? 6;

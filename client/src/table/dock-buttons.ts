@@ -1,5 +1,5 @@
 import type { Token } from '@quarterstaff/kernel';
-import type { Question, QuestionOption, SpokenTerm } from '../connection/table-connection.ts';
+import type { Question, QuestionOption, SpokenTerm, TableShown } from '../connection/table-connection.ts';
 
 // Which of the options stand as buttons in the dock, and where: a few likely ones, each at the place where it was before.
 
@@ -11,12 +11,28 @@ export function wordOf({ choice }: Pick<QuestionOption, 'choice'>): string {
   return typeof does === 'string' ? does : typeof act === 'string' ? act : (Object.keys(choice)[0] ?? '');
 }
 
-/** What an act, or the card it uses, means in a sentence; undefined where the rulebook has none. */
-export function meaningOf(option: QuestionOption, terms: Readonly<Record<string, SpokenTerm>>): string | undefined {
+/** What an act, or the spell or thing it uses, means: as the sheet says it, else as the rulebook explains the word; undefined: neither does. */
+export function meaningOf(
+  option: QuestionOption,
+  { panels, words }: Pick<TableShown, 'panels' | 'words'>,
+  terms: Readonly<Record<string, SpokenTerm>>,
+): string | undefined {
+  const { on } = option;
+  if ('item' in on) {
+    const items = panels.find(({ id }) => id === on.panel)?.lists.flatMap(list => list.items) ?? [];
+    const note = items.find(({ id }) => id === on.item || id.startsWith(`${on.item}.`))?.note ?? null;
+    if (note !== null) return words[note] ?? note;
+  }
   const { card, item } = Object(option.choice) as { readonly card?: unknown; readonly item?: unknown };
   const word = [card, item, wordOf(option)].find(one => typeof one === 'string' && Object.hasOwn(terms, one));
   return word === undefined ? undefined : terms[word as string]!.words;
 }
+
+type Named = Pick<Token, 'id' | 'name'>;
+
+/** Whether an answer chooses that figure: it is offered on it, or is the name of it, where whoever holds it is asked for. */
+export const isFor = ({ on, text }: Pick<QuestionOption, 'on' | 'text'>, { id, name }: Named): boolean =>
+  'figure' in on ? on.figure === id : 'button' in on && text === name;
 
 /** What loses the match, or a comrade, for good. */
 const RUINOUS = new Set(['yield', 'abandon', 'retreat', 'end-quest', 'escape', 'leave-behind', 'concede']);
@@ -75,10 +91,14 @@ function healsNobody({ choice, on }: QuestionOption, { tokens, own, mending }: C
   return reached.length > 0 && reached.every(isWell);
 }
 
+/** Yes or no: both stand there, though one of them must be held. */
+const isEitherOr = ({ options }: Question): boolean => options.filter(option => !isOfTheTable(option)).length === 2;
+
 /** How likely an option is wanted from the dock: the higher, the further left; below zero it waits under "More". */
 function weightOf(option: QuestionOption, question: Question, company: Company): number {
   const { tokens, own } = company;
-  if (isGrave(option, question) || isOfTheTable(option) || 'cell' in option.on) return -1;
+  if (isOfTheTable(option) || 'cell' in option.on) return -1;
+  if (isGrave(option, question)) return isEitherOr(question) ? 4 : -1;
   if (healsNobody(option, company)) return -1;
   if (option.pick === question.likely) return 9;
   if (question.options.length <= 4) return 5; // all of a few
@@ -149,15 +169,25 @@ export function dockPlaces(question: Question, count: number, before: DockPlaces
 }
 
 /**
- * The button in gold: what the book would do, or the first where the book is not asked. None where the book points at the
- * board; neither housekeeping is recommended nor, while there is something to do on the board, doing nothing.
+ * The button in gold: whoever is `chosen`, where it is asked who acts; else what the book would do, else whoever acts, or the first where
+ * the book is not asked. None where the book points at the board; neither housekeeping is recommended nor what must be held nor, while there is
+ * something to do on the board, doing nothing.
  */
-export function mainOption(question: Question, places: DockPlaces): QuestionOption | null {
-  const deeds = places.filter(option => option !== null && !isHousekeeping(option));
+export function mainOption(
+  question: Question,
+  places: DockPlaces,
+  chosen: Named | null = null,
+  actor: Named | null = null,
+): QuestionOption | null {
+  const deeds = places
+    .filter(option => option !== null)
+    .filter(option => !isHousekeeping(option) && !isGrave(option, question));
+  const at = (figure: Named): QuestionOption | undefined => deeds.find(option => isFor(option, figure));
+  if (chosen !== null) return at(chosen) ?? null;
   const likely = question.options.find(({ pick }) => pick === question.likely);
   const best = deeds.find(option => option === likely);
   if (best === undefined && likely !== undefined && isOnBoard(likely)) return null;
-  const main = best ?? deeds[0] ?? null;
+  const main = best ?? (actor === null ? undefined : at(actor)) ?? deeds[0] ?? null;
   const isThereMore = question.options.some(({ on }) => !('button' in on));
   return main === idleOption(question) && isThereMore ? null : main;
 }
@@ -172,3 +202,15 @@ export function grouped(options: readonly QuestionOption[]): readonly (readonly 
   }
   return [...groups];
 }
+
+const MOST_ROLLED = 12; // options whose odds are looked for
+
+/**
+ * Options worth a look at their odds, those at figures first: they are mostly rolled for, however many things there are to use beside
+ * them. Left out are places, and those that tell a chance in their own words.
+ */
+export const rolledFor = (options: readonly QuestionOption[]): readonly QuestionOption[] =>
+  options
+    .filter(({ on, text }) => !('cell' in on) && !text.includes('%'))
+    .sort((a, b) => Number('figure' in b.on) - Number('figure' in a.on))
+    .slice(0, MOST_ROLLED);

@@ -23,7 +23,7 @@ export function DockPlace({ view }: { readonly view: View }) {
       {news !== null && <Since chapters={chapters} story={scene.story} from={news} onClose={table.forgetNews} />}
       {lesson.overDock}
       {guide && question !== null && news === null && head.lesson === null && (
-        <Guide game={head.game} hasBoard={scene.hasBoard} />
+        <Guide game={head.game} hasBoard={scene.hasBoard} deeds={deedsOf(scene)} />
       )}
       <TimeLine chapters={chapters} looking={looking} onLook={table.look} />
       {question !== null ? (
@@ -61,10 +61,17 @@ function OpenQuestion({ view }: { readonly view: View }) {
         act: () => errands.send(errand),
       }))}
       wide={view.books.duels.length > 0 || !scene.hasBoard}
-      chosen={asksWho && errands.gestural ? (tokens.find(({ id }) => id === acts.sent)?.name ?? null) : null}
+      chosen={asksWho && errands.gestural && acts.sent !== null ? view.actor : null}
+      actor={view.actor}
     />
   );
 }
+
+/** How many answers people at this screen have given. */
+const deedsOf = ({ chapters, head }: Scene): number =>
+  chapters.filter(
+    ({ seat, by }) => (by === 'open' || by === 'errand') && seat !== null && head.holders[seat] === 'open',
+  ).length;
 
 /** The first chapter that is news; null before one's own first turn, in the past, and when all is over. */
 function newsSince(scene: Scene, since: number | null): number | null {

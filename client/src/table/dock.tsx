@@ -1,3 +1,4 @@
+import type { Token } from '@quarterstaff/kernel';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { liveryOf } from '../art/sides.ts';
 import { hintKey, type Question, type QuestionOption } from '../connection/table-connection.ts';
@@ -10,6 +11,7 @@ import {
   type DockPlaces,
   dockPlaces,
   grouped,
+  isFor,
   isGrave,
   isOfTheTable,
   mainOption,
@@ -17,7 +19,7 @@ import {
 } from './dock-buttons.ts';
 import { MoreSheet } from './more-sheet.tsx';
 import { RuleChip } from './receipt.tsx';
-import { actorOf, type Scene } from './scene.ts';
+import type { Scene } from './scene.ts';
 import { spotted } from './spots.ts';
 import { isOrderable } from './use-orders.ts';
 
@@ -33,7 +35,8 @@ interface Props {
   readonly onRule: (rule: string) => void;
   readonly together: readonly { readonly words: string; readonly warning: string | null; readonly act: () => void }[]; // for the whole hand
   readonly wide: boolean; // there is room for many answers at once
-  readonly chosen: string | null; // whom a click on the board sends
+  readonly chosen: Token | null; // whom a click on the board sends instead of whoever the book would choose
+  readonly actor: Token | null;
 }
 
 /** After the buttons changed, presses count again after this long: nobody meant what was not there yet. */
@@ -62,7 +65,7 @@ export function Dock(props: Props) {
   const shown = places.filter(option => option !== null);
   const rest = question.options
     .filter(option => !shown.includes(option) && !isOfTheTable(option))
-    .map(option => inWords(option, scene, question, text));
+    .map(option => inWords(option, scene, props.actor, text));
   const answers: Answers = { scene, question, fresh, oddsOf, onHover, onChoose: option => onChoose(option, always) };
   useNumberKeys(fresh ? [] : shown.filter(option => !isGrave(option, question)), answers.onChoose);
   return (
@@ -74,8 +77,8 @@ export function Dock(props: Props) {
         </div>
       ) : (
         <div className="dock-buttons" ref={row} style={{ '--places': count } as React.CSSProperties}>
-          <PlacedAnswers {...answers} places={places} />
-          <LastPlace {...answers} rest={rest} open={more} onToggle={() => setMore(!more)} />
+          <PlacedAnswers {...answers} places={places} chosen={props.chosen} actor={props.actor} />
+          <LastPlace {...answers} chosen={props.chosen} rest={rest} open={more} onToggle={() => setMore(!more)} />
         </div>
       )}
       {more && (
@@ -116,7 +119,7 @@ function DockLine(
     <div className={`dock-line ${sizeOf(question.prompt)}`}>
       {who}
       <p className="prompt-text" title={question.prompt} aria-live="polite">
-        {chosen === null ? question.prompt : text.sends(chosen)}
+        {chosen === null ? question.prompt : text.sends(chosen.name)}
       </p>
       {together.map(one => (
         <Together key={one.words} one={one} fresh={fresh} />
@@ -208,9 +211,14 @@ function Manoeuvres(props: Answers & { readonly cards: readonly ManoeuvreCard[] 
 }
 
 /** A few answers, each at its place. */
-function PlacedAnswers({ places, ...answers }: Answers & { readonly places: DockPlaces }) {
+function PlacedAnswers({
+  places,
+  chosen,
+  actor,
+  ...answers
+}: Answers & { readonly places: DockPlaces; readonly chosen: Token | null; readonly actor: Token | null }) {
   const { scene, question, fresh, oddsOf, onChoose, onHover } = answers;
-  const main = mainOption(question, places);
+  const main = mainOption(question, places, chosen, actor?.id === question.slot ? null : actor);
   const shown = places.filter(option => option !== null);
   return places.map((option, place) =>
     option === null ? (
@@ -224,8 +232,9 @@ function PlacedAnswers({ places, ...answers }: Answers & { readonly places: Dock
         number={shown.indexOf(option) + 1}
         main={option === main}
         odds={oddsOf(option)}
-        about={aboutOf(option, scene) ?? meaningOf(option, scene.head.terms)}
+        about={meaningOf(option, scene.shown, scene.head.terms)}
         rolls={isAtEnemy(option, scene)}
+        grave={isGrave(option, question)}
         fresh={fresh}
         onChoose={onChoose}
         onHover={onHover}
@@ -235,7 +244,13 @@ function PlacedAnswers({ places, ...answers }: Answers & { readonly places: Dock
 }
 
 /** What finds no place waits under "More"; one answer alone stands there itself. */
-function LastPlace({ rest, open, onToggle, ...answers }: Answers & Parameters<typeof MoreButton>[0]) {
+function LastPlace({
+  rest,
+  open,
+  onToggle,
+  chosen,
+  ...answers
+}: Answers & Parameters<typeof MoreButton>[0] & { readonly chosen: Token | null }) {
   const { question, fresh, oddsOf, onChoose, onHover } = answers;
   const [only] = rest;
   if (only === undefined || rest.length > 1 || isGrave(only, question) || 'cell' in only.on)
@@ -244,7 +259,7 @@ function LastPlace({ rest, open, onToggle, ...answers }: Answers & Parameters<ty
     <DockButton
       option={only}
       number={null}
-      main={false}
+      main={chosen !== null && isFor(only, chosen)}
       odds={oddsOf(only)}
       fresh={fresh}
       onChoose={onChoose}
@@ -270,18 +285,10 @@ function MoreButton(props: {
 }
 
 /** An option on a cell, told by where it lies from whoever acts. */
-function inWords(option: QuestionOption, scene: Scene, question: Question, text: Text): QuestionOption {
+function inWords(option: QuestionOption, scene: Scene, actor: Token | null, text: Text): QuestionOption {
   if (!('cell' in option.on)) return option;
-  const from = actorOf(scene, question)?.cells[0] ?? null;
+  const from = actor?.cells[0] ?? null;
   return { ...option, text: spotted(option.text, scene.surfaces, option.on.cell, from, text.spot) };
-}
-
-/** What a spell or a thing does, as the sheet says it. */
-function aboutOf({ on }: QuestionOption, { shown }: Scene): string | null {
-  if (!('item' in on)) return null;
-  const items = shown.panels.find(({ id }) => id === on.panel)?.lists.flatMap(list => list.items) ?? [];
-  const note = items.find(({ id }) => id === on.item || id.startsWith(`${on.item}.`))?.note ?? null;
-  return note === null ? null : (shown.words[note] ?? note);
 }
 
 /** What is done to an enemy is mostly rolled for. */

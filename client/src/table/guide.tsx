@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { GAMES } from '../games.ts';
 import { changeSettings } from '../settings.ts';
 import { inLanguage, useText } from '../text/index.ts';
@@ -22,14 +22,20 @@ function meet(game: string): void {
   }
 }
 
-/** A word on the game when it is first met. */
-export function Guide({ game, hasBoard }: { readonly game: string; readonly hasBoard: boolean }) {
+const ENOUGH = 3; // answers: whoever has given them knows how
+
+/** A word on the game when it is first met; it goes when one has done what it says. `deeds`: answers given in this match. */
+export function Guide(props: { readonly game: string; readonly hasBoard: boolean; readonly deeds: number }) {
+  const { game, hasBoard, deeds } = props;
   const text = useText();
   const card = GAMES.find(({ id }) => id === game);
   const onBoard = hasBoard ? card?.boardGuide : undefined;
   const key = onBoard === undefined ? game : `${game} on a board`;
   const [understood, setUnderstood] = useState(() => met().has(key));
-  if (understood || card === undefined) return null;
+  useEffect(() => {
+    if (deeds >= ENOUGH) meet(key);
+  }, [deeds, key]);
+  if (understood || deeds >= ENOUGH || card === undefined) return null;
   return (
     <Bubble
       say={inLanguage(onBoard ?? card.guide)}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { goTo } from '../route.ts';
-import { inLanguage, useText } from '../text/index.ts';
+import { inLanguage, type Text, useText } from '../text/index.ts';
 import type { Scene } from './scene.ts';
 
 /** The line above the board: the way home, what is played, what it is about, where we are, and tools. */
@@ -8,7 +8,7 @@ export function HeadBar({ scene, children }: { readonly scene: Scene; readonly c
   const { head, shown } = scene;
   const text = useText();
   const isOver = scene.moment.outcome !== null && scene.looking === null && scene.playing === null;
-  const goal = isOver ? text.over : goalOf(scene, text.goalDefeat);
+  const goal = isOver ? text.over : goalOf(scene, text);
   return (
     <header className="head-bar">
       <button type="button" className="plain home-link" onClick={() => goTo('/')} aria-label={text.home}>
@@ -39,9 +39,12 @@ export function HeadBar({ scene, children }: { readonly scene: Scene; readonly c
 }
 
 /** What there is to do: as the match says, else as the rulebook's card does, else who is still to be beaten. */
-export function goalOf({ tokens, sides, game, shown }: Scene, defeat: (names: string) => string): string {
+export function goalOf(
+  { tokens, sides, game, shown }: Pick<Scene, 'tokens' | 'sides' | 'game' | 'shown'>,
+  text: Pick<Text, 'list' | 'goalDefeat'>,
+): string {
   if (shown.goal !== undefined) return shown.goal;
   const enemies = tokens.filter(({ side, body }) => side !== sides[0] && !body);
   if (game?.goal !== undefined) return inLanguage(game.goal);
-  return enemies.length > 0 && enemies.length <= 2 ? defeat(enemies.map(({ name }) => name).join(', ')) : '';
+  return enemies.length > 0 && enemies.length <= 2 ? text.goalDefeat(text.list(enemies.map(({ name }) => name))) : '';
 }

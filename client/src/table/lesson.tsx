@@ -17,10 +17,11 @@ export function useLessonBubble(
   const beat = useLesson(scene, question);
   const [skipped, setSkipped] = useState(false);
   const [read, setRead] = useState<SpokenBeat | null>(null); // its sentence was put away
-  const shown = skipped || beat === read || scene.looking !== null || scene.moment.outcome !== null ? null : beat;
+  const meant = skipped || scene.looking !== null || scene.moment.outcome !== null ? null : beat;
+  const shown = meant === read ? null : meant; // its arrow stays until it is done
   const onSkip = (): void => setSkipped(true);
   const onRead = (): void => setRead(beat);
-  const at = shown === null || !scene.hasBoard ? null : shown.at;
+  const at = meant === null || !scene.hasBoard ? null : meant.at;
   const cell = at === null ? null : cellOf(at, scene);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each sentence, not with each step of whom it is about
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { HarmWords, InLanguages } from '@quarterstaff/kernel';
 import type { Harm, SpokenOdds } from '../connection/table-connection.ts';
+import { harmIn } from '../stage/words.ts';
 import type { Text } from '../text/index.ts';
 
 // Odds as they stand on a button: a few words, whole percents.
@@ -51,7 +52,7 @@ function sufferedBy(friend: Harm, about: string, exact: boolean, speech: OddsSpe
 function amount(much: number, { harm, text, inLanguage }: OddsSpeech): string {
   const n = mean(much);
   if (harm === undefined) return text.oddsAbout(text.decimal(n));
-  return inLanguage(n === '1' ? harm.one : harm.mean).replace('{n}', text.decimal(n));
+  return harmIn(text.decimal(n), harm, inLanguage);
 }
 
 const fells = (chance: number, { harm, text, inLanguage }: OddsSpeech): string =>

@@ -44,7 +44,7 @@ export function OpeningCard(props: {
     window.addEventListener('keydown', onKey, true);
     return () => window.removeEventListener('keydown', onKey, true);
   }, [opening, onRead]);
-  const goal = goalOf(scene, text.goalDefeat);
+  const goal = goalOf(scene, text);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: any key does the same
     <div className="opening-veil" onClick={() => onRead(opening)}>

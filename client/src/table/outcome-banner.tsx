@@ -65,8 +65,8 @@ function titleOf(head: MatchHead, winners: readonly string[], called: Called, te
   const together = new Set(head.seats.map(({ side }) => side)).size === 1;
   if (winners.length === 0) return together ? text.youLost : text.drawn;
   if (alone) return people.some(({ seat }) => winners.includes(seat)) ? text.youWon : text.youLost;
-  const names = [...new Set(winners.map(called))].join(', ');
-  return names.includes(', ') ? text.wonMany(names) : text.won(names);
+  const names = [...new Set(winners.map(called))];
+  return names.length > 1 ? text.wonMany(text.list(names)) : text.won(text.list(names));
 }
 
 /** Begins another match of this game. */

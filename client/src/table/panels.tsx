@@ -2,6 +2,7 @@ import type { Panel, Token } from '@quarterstaff/kernel';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { hintKey, type QuestionOption, type TableShown } from '../connection/table-connection.ts';
 import { useText } from '../text/index.ts';
+import { titleParts } from '../text/title-parts.ts';
 import { sheetText } from './as-text.ts';
 import { CopyButton } from './copy-button.tsx';
 import { type Drop, isOfThing } from './item-drag.ts';
@@ -210,7 +211,7 @@ function Thing(props: Props & { readonly open: Panel; readonly list: string; rea
 
 /** A long title apart: the name above, what it is below. */
 function headlineOf(title: string, name: string): readonly [string, string] {
-  const [first = '', ...rest] = title.split(/: | - /);
+  const [first = '', ...rest] = titleParts(title);
   if (title.length < 34 || rest.length === 0) return [title, ''];
   return [name === '' ? first : name, rest.at(-1) ?? ''];
 }

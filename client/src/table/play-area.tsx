@@ -1,10 +1,15 @@
+import type { Theme } from '@quarterstaff/kernel';
+import { useMemo } from 'react';
 import { Board } from '../board/board.tsx';
 import { angleOf } from '../board/layout.ts';
+import { themeOf } from '../board/places/survey.ts';
 import type { QuestionOption } from '../connection/table-connection.ts';
 import { DuelView } from '../duel/duel-view.tsx';
+import { placeOfDuel } from '../duel/scenery.ts';
 import { Ended, Flags, IntentChip } from './errand-marks.tsx';
 import { OptionMenu } from './option-menu.tsx';
 import { Ring, type RingAct } from './ring.tsx';
+import { type Scene, withActor } from './scene.ts';
 import type { RingAt } from './use-acts.ts';
 import { type Errands, type Intent, samePlace } from './use-errands.ts';
 import { useRemains } from './use-remains.ts';
@@ -27,6 +32,7 @@ export function PlayArea({ view }: { readonly view: View }) {
           told={scene.playing}
           asked={view.question?.slot ?? null}
           ahead={scene.playing?.ahead ?? null}
+          place={placeOfDuel(groundOf(scene, view.question?.slot ?? null), scene.head.scenario)}
           {...(scene.hasBoard ? {} : { stage: table.director })}
         />
       )}
@@ -34,15 +40,28 @@ export function PlayArea({ view }: { readonly view: View }) {
   );
 }
 
+/** What the ground is like where a duel is fought; null without a board. */
+function groundOf({ surfaces, tokens }: Scene, fighter: string | null): Theme | null {
+  const at = tokens.find(({ id }) => id === fighter)?.cells[0];
+  for (const surface of surfaces)
+    for (const cell of surface.cells) if (at === undefined || cell.cell === at) return themeOf({ cell, surface });
+  return null;
+}
+
 function PlayedBoard({ view }: { readonly view: View }) {
   const { scene, table, question, acts, lesson } = view;
   const { errands } = acts;
   const able = useAble(view);
   const remains = useRemains(scene);
+  const acting = question === null ? null : (view.actor?.id ?? null);
+  const tokens = useMemo(
+    () => (acting === null ? scene.tokens : withActor(scene.tokens, acting)),
+    [scene.tokens, acting],
+  );
   return (
     <Board
       surfaces={scene.surfaces}
-      tokens={scene.tokens}
+      tokens={tokens}
       words={scene.shown.words}
       sides={scene.sides}
       offered={acts.offered}

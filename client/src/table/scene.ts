@@ -9,6 +9,7 @@ import type {
   TableShown,
 } from '../connection/table-connection.ts';
 import { GAMES, type GameOnOffer } from '../games.ts';
+import { isFor } from './dock-buttons.ts';
 import type { Playing, TableState } from './use-table.ts';
 
 /** What is on the table at this moment, for all its parts: the present, a fresh event being played, or a moment of the past. */
@@ -74,20 +75,35 @@ export function useScene(connection: TableConnection, state: TableState): Scene 
   }, [connection, head, moment, chapters, playing, looking, state.surfaces]);
 }
 
-/** Whom the book would choose, where it is asked who acts. */
-function likelyOf(question: Question | null): string | null {
-  const on = question?.options.find(({ pick }) => pick === question.likely)?.on;
-  return on !== undefined && 'figure' in on ? on.figure : null;
-}
-
-/** Who acts: by the table, by the question, or the first figure of one's own side. */
-export function actorOf({ tokens, sides }: Pick<Scene, 'tokens' | 'sides'>, question: Question | null): Token | null {
+/**
+ * Who acts, the same in title, card, rail, on the board and in gold: whoever is asked; where it is asked who acts, whoever is `chosen` for
+ * it, else whom the book would choose, else one of those who may; else whose turn it is, or the first figure of one's own side.
+ */
+export function actorOf(
+  { tokens, sides }: Pick<Scene, 'tokens' | 'sides'>,
+  question: Question | null,
+  chosen: string | null,
+): Token | null {
   const standing = tokens.filter(({ body }) => !body);
+  const own = standing.filter(({ side }) => side === sides[0]);
+  const able = own.filter(token => question?.options.some(option => isFor(option, token)));
+  const likely = question?.options.find(({ pick }) => pick === question.likely);
   return (
     standing.find(({ id }) => id === question?.slot) ??
+    (question === null ? undefined : own.find(({ id }) => id === chosen)) ??
+    (likely === undefined ? undefined : own.find(token => isFor(likely, token))) ??
+    able.find(({ active }) => active) ??
+    able[0] ??
     standing.find(({ active }) => active) ??
-    standing.find(({ id, side }) => side === sides[0] && id === likelyOf(question)) ??
-    standing.find(({ side }) => side === sides[0]) ??
+    own[0] ??
     null
+  );
+}
+
+/** Figures with the mark of acting on that one alone. */
+export function withActor(tokens: readonly Token[], actor: string | null): readonly Token[] {
+  if (tokens.every(({ id, active }) => active === (id === actor))) return tokens;
+  return tokens.map(token =>
+    token.active === (token.id === actor) ? token : { ...token, active: token.id === actor },
   );
 }

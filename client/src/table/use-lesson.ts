@@ -144,21 +144,24 @@ function useLinger(): readonly [SpokenBeat | null, (beat: SpokenBeat | null, atO
 const TO_READ = 3_000;
 const WAYS_TO_POINT = ['pointerover', 'focusin', 'pointerdown'] as const;
 
-const PLACE = 'quarterstaff.lesson'; // how far the last lesson has come
+const PLACES = 'quarterstaff.lessons'; // how far lessons have come, the one begun last at the end
+const MOST_PLACES = 8;
 
-/** Where the lesson of a match was left; null when it was another one's. */
-function leftAt(match: string): Place | null {
+function placesKept(): readonly (readonly [match: string, place: Place])[] {
   try {
-    const kept = JSON.parse(localStorage.getItem(PLACE) ?? 'null') as { match: string; place: Place } | null;
-    return kept?.match === match ? kept.place : null;
+    return JSON.parse(localStorage.getItem(PLACES) ?? '[]') as (readonly [string, Place])[];
   } catch {
-    return null;
+    return [];
   }
 }
 
-function keepPlace(match: string, place: Place): void {
+/** Where the lesson of a match was left; null when it was never begun. */
+export const leftAt = (match: string): Place | null => placesKept().find(([id]) => id === match)?.[1] ?? null;
+
+export function keepPlace(match: string, place: Place): void {
+  const others = placesKept().filter(([id]) => id !== match);
   try {
-    localStorage.setItem(PLACE, JSON.stringify({ match, place }));
+    localStorage.setItem(PLACES, JSON.stringify([...others, [match, place]].slice(-MOST_PLACES)));
   } catch {
     // Then it begins again.
   }

@@ -6,7 +6,7 @@ import { GAMES } from '../games.ts';
 import { notifyTurn } from '../notify.ts';
 import { settings } from '../settings.ts';
 import { play as playSound } from '../sound/sound.ts';
-import { asBefore, type Director, useDirector } from '../stage/index.ts';
+import { asBefore, type Director, isMarch, storyOf, useDirector } from '../stage/index.ts';
 import { AsSeen } from './as-seen.ts';
 import { hasJustBegun } from './reading.ts';
 import type { ChangeTable, TableState } from './use-table.ts';
@@ -38,16 +38,42 @@ export class Story {
     this.director.skip();
   }
 
-  /** `fresh`: it is played; what is opened or taken back is shown at once. */
+  /** `fresh`: it is played; what is opened or taken back is shown at once. What comes next is made ready meanwhile. */
   async follow(first: Update, fresh = true): Promise<void> {
     this.end();
     const mine = this.run;
     for (let update = first, live = fresh; ; live = true) {
+      let next = this.after(update);
+      const patience = live ? later(PATIENCE_MS) : null;
+      while (next !== null && patience !== null && this.isMarch(update)) {
+        const more = await Promise.race([next, patience]);
+        if (this.run !== mine) return;
+        if (more === null || more.from !== update.from + update.chapters.length) break;
+        update = joined(update, more);
+        next = this.after(update);
+      }
       await this.show(this.seen?.update(update) ?? update, live, mine);
-      if (this.run !== mine || !update.moment.busy) return;
-      update = await this.connection.proceed();
+      if (this.run !== mine || next === null) return;
+      update = await next;
       if (this.run !== mine) return;
     }
+  }
+
+  private after({ moment }: Update): Promise<Update> | null {
+    const next = moment.busy ? this.connection.proceed() : null;
+    next?.catch(() => {}); // told to whoever waits for it
+    return next;
+  }
+
+  /** Whether a party is on its way: how far it goes is worth a moment's waiting. */
+  private isMarch({ chapters }: Update): boolean {
+    const score = this.head?.score ?? null;
+    return score !== null && settings().pace !== 'off' && isMarch(storyOf(chapters, score), this.own);
+  }
+
+  private get own(): ReadonlySet<string> {
+    const { head } = this;
+    return new Set(head?.seats.filter(({ seat }) => head.holders[seat] === 'open').map(({ seat }) => seat) ?? []);
   }
 
   /** The table after so many chapters, as it was seen then. */
@@ -77,13 +103,15 @@ export class Story {
 
   private play(update: Update, mine: number): Promise<void> {
     const { head } = this;
+    const game = GAMES.find(({ id }) => id === head?.game);
     return this.director.play({
       update,
       before: this.stands,
       surfaces: this.place,
       score: head?.score ?? null,
-      own: new Set(head?.seats.filter(({ seat }) => head.holders[seat] === 'open').map(({ seat }) => seat) ?? []),
-      die: GAMES.find(({ id }) => id === head?.game)?.die ?? 6,
+      own: this.own,
+      die: game?.die ?? 6,
+      harm: game?.harm,
       show: ({ chapter, event, tokens }) => {
         if (this.run !== mine) return;
         this.stands = tokens ?? this.stands;
@@ -93,6 +121,22 @@ export class Story {
     });
   }
 }
+
+const PATIENCE_MS = 900;
+const later = (ms: number): Promise<null> => new Promise(resolve => setTimeout(() => resolve(null), ms));
+
+/** Two parts of a story as one. */
+export const joined = (one: Update, next: Update): Update => ({
+  ...next,
+  from: one.from,
+  chapters: [...one.chapters, ...next.chapters],
+  beats: [...one.beats, ...next.beats],
+  moment: {
+    ...next.moment,
+    table: { ...next.moment.table, surfaces: next.moment.table.surfaces ?? one.moment.table.surfaces },
+  },
+  ended: [...(one.ended ?? []), ...(next.ended ?? [])],
+});
 
 export function useStory(connection: TableConnection, change: ChangeTable): Story {
   const director = useDirector();

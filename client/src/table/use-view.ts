@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { CameraHands } from '../board/camera.ts';
-import type { QuestionOption } from '../connection/table-connection.ts';
 import { type OverlayName, useSettings } from '../settings.ts';
 import { inLanguage, useText } from '../text/index.ts';
+import { rolledFor } from './dock-buttons.ts';
 import { useLessonBubble } from './lesson.tsx';
 import { oddsWords } from './odds-words.ts';
 import { hasJustBegun } from './reading.ts';
@@ -38,7 +38,7 @@ export function useView(scene: Scene, table: TableActions) {
   const acts = useActs(scene, table, question, orders.add);
   const onOffer = scene.game?.overlays ?? NO_OVERLAYS;
   const overlaid = useOverlaid(connection, overlays, onOffer, tokens, acts.selected, moment, looking !== null);
-  const oddsOf = useOdds(connection, question, rolled(question?.options ?? []), odds =>
+  const oddsOf = useOdds(connection, question, rolledFor(question?.options ?? []), odds =>
     oddsWords(odds, { own: sides[0], harm: scene.game?.harm, text, inLanguage }),
   );
   const toggleDrawer = useCallback((name: DrawerName) => setDrawer(before => (before === name ? null : name)), []);
@@ -51,7 +51,7 @@ export function useView(scene: Scene, table: TableActions) {
     useCallback(cell => camera.current?.lookAtCell(cell), []),
     useCallback(cell => camera.current?.showToo(cell), []),
   );
-  const actor = actorOf(scene, question);
+  const actor = actorOf(scene, question, acts.errands.gestural ? acts.sent : null);
   const openSheet = (id: string | null): void => {
     if (id !== null) acts.select(id);
     setDrawer('sheet');
@@ -110,7 +110,3 @@ export function useAble({ scene, question, acts }: Pick<View, 'scene' | 'questio
     [has, question, tokens, acts.isOwn],
   );
 }
-
-/** Options worth a look at their odds: those that stand as buttons or on figures and do not tell a chance in their own words. */
-const rolled = (options: readonly QuestionOption[]): readonly QuestionOption[] =>
-  options.filter(({ on, text }) => !('cell' in on) && !text.includes('%')).slice(0, 12);

@@ -38,6 +38,12 @@ function thinking({ tokens, sides, moment, head }: Scene, called: Called, text: 
   return seat === undefined ? text.goesOnNow : text.thinksNow(called(seat));
 }
 
+/** How far the dock tells: what is just being rolled is told beside its dice. */
+function beforeDice({ playing, chapters }: Scene): Scene['playing'] {
+  const event = playing === null ? undefined : chapters[playing.chapter]?.events[playing.event];
+  return playing !== null && (event?.dice?.length ?? 0) > 0 ? { ...playing, event: playing.event - 1 } : playing;
+}
+
 /** Why nothing is asked: somebody thinks, somebody else must decide, or the past is looked at. The dock keeps its box. */
 export function Waiting(props: {
   readonly scene: Scene;
@@ -67,14 +73,14 @@ export function Waiting(props: {
   const others = moment.waitingFor.filter(seat => head.holders[seat] === 'open' || head.holders[seat] === 'remote');
   const playsOn = playing !== null || moment.busy;
   return (
-    <section className="dock prompt waiting" role="status">
+    <section className={playing === null ? 'dock prompt waiting' : 'dock prompt waiting tells'} role="status">
       <div className="dock-line">
         <p className="prompt-text">
           {!playsOn || others.length > 0
-            ? text.waitingFor((others.length > 0 ? others : moment.waitingFor).map(called).join(', '))
+            ? text.waitingFor(text.list((others.length > 0 ? others : moment.waitingFor).map(called)))
             : playing === null
               ? thinking(scene, called, text)
-              : (storyLines(scene, 1)[0]?.text ?? text.goesOnNow)}
+              : (storyLines({ ...scene, playing: beforeDice(scene) }, 1)[0]?.text ?? text.goesOnNow)}
         </p>
       </div>
       <div className="dock-buttons">

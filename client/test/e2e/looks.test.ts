@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GAMES } from '../../src/games.ts';
 import { raw } from '../art/content.ts';
+import { playByPointing } from './hands.ts';
 import {
   expectAccessible,
   openPage,
@@ -116,9 +117,11 @@ describe('cards of a duel', () => {
       await page.setViewportSize({ width, height });
       const cut = await page.evaluate(all => {
         const name = document.querySelector<HTMLElement>('.manoeuvre-name')!;
-        const below = name.parentElement!.querySelector('svg')!;
+        const below = [...name.parentElement!.children].find(
+          part => part !== name && part.getBoundingClientRect().height > 0,
+        )!;
         return all.filter(words => {
-          name.textContent = words;
+          name.textContent = `${words} +2`;
           const [text, card] = [document.createRange(), name.parentElement!.getBoundingClientRect()];
           text.selectNodeContents(name);
           const { left, right, top, bottom } = text.getBoundingClientRect();
@@ -130,4 +133,102 @@ describe('cards of a duel', () => {
     }
     await context.close();
   }, 120_000);
+
+  it('stand whole in the dock, beside the names of their rows', async () => {
+    const { page, context } = await openPage(stage, { width: 1440, height: 900, dice: 5 });
+    await page.getByRole('button', { name: 'Play now: Lost Worlds' }).click();
+    await page.locator('.manoeuvre-name').first().waitFor();
+    for (const [width, height] of [
+      [1440, 900],
+      [1280, 720],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      // As many as the fighter with the fullest book has.
+      const cut = await page.evaluate(() => {
+        const rows = [...document.querySelectorAll<HTMLElement>('.manoeuvre-row')];
+        const last = rows.at(-1)!.querySelector('.manoeuvre-cards')!;
+        while (last.children.length < 11) last.append(last.lastElementChild!.cloneNode(true));
+        last.closest<HTMLElement>('.manoeuvres')!.style.setProperty('--most', '11');
+        const dock = document.querySelector('.dock-many')!.getBoundingClientRect();
+        return [...document.querySelectorAll('.manoeuvre')].filter(card => {
+          const { left, right, bottom } = card.getBoundingClientRect();
+          const label = card.closest('.manoeuvre-row')!.querySelector('span')!.getBoundingClientRect();
+          return left < label.right || right > dock.right || bottom > dock.bottom;
+        }).length;
+      });
+      expect(cut, `${width} × ${height}`).toBe(0);
+    }
+    await context.close();
+  }, 120_000);
 });
+
+describe('a fight', () => {
+  it('is seen close up: its dice lie beside the figures and over none, its results at the target', async () => {
+    const { page, context } = await openPage(stage, { width: 1440, height: 900, dice: 5 });
+    await page.evaluate(() =>
+      localStorage.setItem('quarterstaff.settings', JSON.stringify({ pace: 'quick', guide: false, sound: false })),
+    );
+    await page.reload();
+    await page.getByRole('button', { name: 'Play now: Battle-Axe' }).click();
+    await page.waitForSelector('.opening-card, .prompt:not(.waiting)');
+    await page.keyboard.press('Enter'); // the first words were read
+    await untilAsked(page);
+    const own = ['Brundin', 'Thomas', 'Faelar', 'Tibbit'];
+    await page.evaluate(watchFights, own);
+    await playByPointing(page, { own, touch: false, most: 4 });
+    const { rolls, covered, beyond, words, smallest } = await page.evaluate(
+      () => (globalThis as unknown as { fights: Fights }).fights,
+    );
+    expect(rolls).toBeGreaterThan(2);
+    expect(covered).toEqual([]);
+    expect(beyond).toEqual([]);
+    expect(words.join(' ')).toMatch(/miss|parried|wound/);
+    expect(smallest).toBeGreaterThanOrEqual(56);
+    await context.close();
+  }, 240_000);
+});
+
+interface Fights {
+  rolls: number;
+  covered: string[]; // what was rolled over somebody
+  beyond: string[]; // and under a panel or beyond the edge
+  words: string[];
+  smallest: number; // height of one's own figures while dice lay there, in pixels
+}
+
+/** Runs in the page: looks at all dice that have landed, and at all words over figures. */
+function watchFights(own: readonly string[]): void {
+  const found: Fights = { rolls: 0, covered: [], beyond: [], words: [], smallest: 999 };
+  Object.assign(globalThis, { fights: found });
+  const meets = (a: DOMRect, b: DOMRect): boolean =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 6 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 6;
+  const seen = new Set<Element>();
+  const look = (): void => {
+    const dock = document.querySelector('.dock')!.getBoundingClientRect();
+    for (const tray of document.querySelectorAll('.stage-dice')) {
+      const words = tray.querySelector('p')!;
+      if (seen.has(tray) || words.style.visibility === 'hidden') continue;
+      seen.add(tray);
+      if (!/attack|defend|missile/.test(words.textContent ?? '')) continue;
+      found.rolls += 1;
+      const parts = [...tray.children].map(part => part.getBoundingClientRect());
+      const figures = [...document.querySelectorAll('.token:not(.body) .token-figure')];
+      for (const figure of figures) {
+        const box = figure.getBoundingClientRect();
+        if (parts.some(part => meets(part, box))) found.covered.push(words.textContent ?? '');
+        const id = figure.closest('[data-figure]')?.getAttribute('data-figure') ?? '';
+        if (own.includes(id)) found.smallest = Math.min(found.smallest, box.height);
+      }
+      if (parts.some(({ left, right, bottom }) => left < 0 || right > innerWidth || bottom > dock.top))
+        found.beyond.push(words.textContent ?? '');
+    }
+    for (const word of document.querySelectorAll('.fx-word text')) {
+      if (seen.has(word)) continue;
+      seen.add(word);
+      found.words.push(word.textContent ?? '');
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}

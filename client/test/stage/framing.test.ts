@@ -49,6 +49,30 @@ describe('a camera that frames a shot', () => {
     expect(isFree(rig)).toBe(true);
   });
 
+  it('never makes those who fight smaller than 56 pixels, on a phone neither', () => {
+    const rig = lowDesktop();
+    vi.stubGlobal('window', { innerWidth: 390, innerHeight: 844 });
+    rig.view = { width: 390, height: 800, safe: { left: 8, top: 88, right: 8, bottom: 150 } };
+    rig.frameFight(at, [outlines[0]!, outlineOf(layout, [archer - 11 * 30])!]);
+    const [head, feet] = outlines[0]!;
+    const figure = (1.2 / 1.75) * (feet!.y - head!.y); // without the air about it
+    expect(rig.camera.scale * figure).toBeGreaterThanOrEqual(56);
+  });
+
+  it('goes close to those who fight hand to hand, and stays there for the question that follows', () => {
+    const rig = lowDesktop();
+    const beside = outlineOf(layout, [archer + 1])!;
+    rig.frame(at, [outlines[0]!, beside]);
+    const before = rig.camera.scale;
+    rig.frameFight(at, [outlines[0]!, beside]);
+    expect(rig.camera.scale).toBeGreaterThan(before * 1.3);
+    const close = rig.camera;
+    rig.frame(at, [outlines[0]!, beside]);
+    expect(rig.camera).toBe(close);
+    rig.frame(at, outlines.slice(0, 1).concat([outlineOf(layout, [archer - 4 * 30])!]));
+    expect(rig.camera.scale).toBeLessThan(close.scale);
+  });
+
   it('leaves a camera alone that the player has in hand', () => {
     const rig = lowDesktop();
     rig.zoom(1.2, null);

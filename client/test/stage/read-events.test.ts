@@ -3,7 +3,7 @@ import type { WireEvent } from '@quarterstaff/protocol';
 import { describe, expect, it } from 'vitest';
 import { type Chapter, metKey } from '../../src/connection/table-connection.ts';
 import { strangersOf } from '../../src/stage/acts/tellings.ts';
-import { marching } from '../../src/stage/marching.ts';
+import { isMarch, marching } from '../../src/stage/marching.ts';
 import { changesBetween, gazetteerOf, stepsOf } from '../../src/stage/read-events.ts';
 import { lastOf, pacesOf } from '../../src/stage/timing.ts';
 
@@ -146,13 +146,35 @@ describe('what no score tells', () => {
   });
 });
 
+describe('a blow', () => {
+  const announced: Score = {
+    ...score,
+    beats: {
+      announced: [{ do: 'windup', who: 'by', whom: 'target' }],
+      rolled: [{ do: 'dice' }, { do: 'lunge', who: 'by' }],
+    },
+  };
+  const told = (...events: readonly WireEvent[]) =>
+    stepsOf({ chapters: [chapter(0, 'A', events)], beats: [] }, [], announced, places).flatMap(step =>
+      step.groups.flat().map(cue => `${cue.do} ${cue.who} ${cue.whom}`),
+    );
+
+  it('goes where it was announced, and its dice belong to whoever strikes it', () => {
+    const blow = [event('announced', { by: 'ann', target: 'orc' }), event('rolled', { by: 'ann', dice: [7] })];
+    expect(told(...blow)).toEqual(['windup ann orc', 'dice ann null', 'lunge ann orc']);
+    expect(told(blow[1]!)).toEqual(['dice ann null', 'lunge ann null']);
+  });
+});
+
 describe('time', () => {
-  const long = (at: number, seat: string, who: string) =>
-    chapter(at, seat, [
-      event('walked', { who, cells: ['1,0', '2,0', '3,0', '2,0', '1,0', '2,0', '3,0'] }),
-      event('rolled', { who, whom: 'orc', outcome: 'miss', dice: [1] }),
-      event('harmed', { whom: 'orc', amount: 1 }),
-    ]);
+  const walk = (who: string) => event('walked', { who, cells: ['1,0', '2,0', '3,0', '2,0', '1,0', '2,0', '3,0'] });
+  const blow = (who: string): readonly WireEvent[] => [
+    event('rolled', { who, whom: 'orc', outcome: 'miss', dice: [1] }),
+    event('harmed', { whom: 'orc', amount: 1 }),
+    event('harmed', { whom: 'orc', amount: 1 }),
+  ];
+  const long = (at: number, seat: string, who: string, blows = 0) =>
+    chapter(at, seat, [walk(who), walk(who), ...Array.from({ length: blows }, () => blow(who)).flat()]);
   const steps = (chapters: readonly Chapter[]) => stepsOf({ chapters, beats: [] }, [], score, places);
   const lasts = (chapters: readonly Chapter[], own: readonly string[]) => {
     const all = steps(chapters);
@@ -169,9 +191,17 @@ describe('time', () => {
     expect(lasts([long(0, 'B', 'orc')], ['A'])).toBeLessThanOrEqual(1401);
   });
 
-  it('lets all that others do in a row take six seconds', () => {
-    const turn = Array.from({ length: 14 }, (_, i) => long(i, 'B', `orc ${i}`));
-    expect(lasts(turn, ['A'])).toBeLessThanOrEqual(6001);
+  it('lets all that others do in a row take six seconds, twelve where blow follows blow', () => {
+    const turn = (blows: number) => Array.from({ length: 14 }, (_, i) => long(i, 'B', `orc ${i}`, blows));
+    expect(lasts(turn(0), ['A'])).toBeLessThanOrEqual(6001);
+    expect(lasts(turn(1), ['A'])).toBeGreaterThan(6001);
+    expect(lasts(turn(1), ['A'])).toBeLessThanOrEqual(12_001);
+  });
+
+  it('lets each blow of an action be seen', () => {
+    const three = lasts([long(0, 'A', 'ann', 3)], ['A']);
+    expect(three).toBeGreaterThan(3 * 1200);
+    expect(three).toBeLessThanOrEqual(3 * 1601);
   });
 
   it('never shortens a death below six tenths', () => {
@@ -182,9 +212,10 @@ describe('time', () => {
 
   it('plays only the end of a long absence', () => {
     const all = steps(Array.from({ length: 40 }, (_, i) => long(i, 'B', `orc ${i}`)));
-    const from = lastOf(all);
-    expect(from).toBeGreaterThan(80);
+    const from = lastOf(all, pacesOf(all, new Set(['A'])));
     expect(from).toBeLessThan(all.length);
+    const absent = steps(Array.from({ length: 40 }, (_, i) => long(i, 'A', 'ann', 1)));
+    expect(lastOf(absent, pacesOf(absent, new Set(['A'])))).toBeGreaterThan(80);
   });
 });
 
@@ -201,6 +232,40 @@ describe('a party that walks', () => {
     expect(steps(walked('ann', '1,0'), walked('ben', '0,0'), walked('ann', '2,0'))).toEqual([
       ['walk ann 11 12', 'walk ben 10'],
     ]);
+  });
+
+  it('walks out together, each gone when there, whatever others pass over in between', () => {
+    const left = (who: string) => event('left', { who });
+    const leaving: Score = {
+      ...score,
+      beats: {
+        ...score.beats,
+        left: [{ do: 'vanish', who: 'who' }],
+        elected: [{ do: 'word', who: 'who', word: 'leader' }],
+        turnBegan: [{ do: 'ribbon', word: 'turn' }],
+        ambushed: [{ do: 'ribbon', word: 'ambush', weight: 2 }],
+      },
+    };
+    const chapters = [
+      chapter(0, 'A', [walked('ann', '1,0'), left('ann')]),
+      chapter(1, 'B', [event('thought'), event('turnBegan')]),
+      chapter(2, 'A', [event('elected', { who: 'ben' }), walked('ben', '0,0')]),
+      chapter(3, 'A', [walked('ben', '1,0'), left('ben')]),
+    ];
+    const told = stepsOf({ chapters, beats: [] }, [], leaving, places);
+    const taken = marching(told, new Set(['A']));
+    expect(taken.map(step => step.groups.map(group => group.map(cue => `${cue.do} ${cue.who}`)))).toEqual([
+      [
+        ['walk ann', 'walk ben'],
+        ['vanish ann', 'vanish ben'],
+      ],
+    ]);
+    expect(isMarch(told, new Set(['A']))).toBe(true);
+    const ambushed = [...chapters.slice(0, 1), chapter(1, 'B', [event('ambushed')]), ...chapters.slice(2)];
+    expect(
+      marching(stepsOf({ chapters: ambushed, beats: [] }, [], leaving, places), new Set(['A'])).length,
+    ).toBeGreaterThan(2);
+    expect(isMarch(told, new Set(['B']))).toBe(false);
   });
 
   it('does nothing else meanwhile', () => {

@@ -11,7 +11,7 @@ export const card: GameCard = {
     en: 'Your heroes act one after the other, then the enemies move by the book. Open doors, explore, and keep together.',
     de: 'Deine Helden handeln nacheinander, dann ziehen die Gegner nach dem Buch. Öffne Türen, erkunde, bleibt zusammen.',
   },
-  facts: { players: [1, 4], minutes: [20, 60], weight: 2 },
+  facts: { players: [1, 1], minutes: [20, 60], weight: 2 },
   goal: { en: 'Fulfil the quest', de: 'Erfüllt die Aufgabe' },
   harm: {
     mean: { en: '{n} wounds', de: '{n} Wunden' },

@@ -33,14 +33,14 @@ function say({ clock, world, cue, word }: Scene, { above }: Fight, key: string):
   return above === null ? clock.wait(cue.ms) : fx.word(clock, world, above, word(cue.word ?? key), 'plain');
 }
 
-async function hit({ clock, world, cue }: Scene, { suffers, above, from }: Fight): Promise<void> {
+async function hit({ clock, world, cue, harm }: Scene, { suffers, above, from }: Fight): Promise<void> {
   await clock.wait(40); // both stand still for an instant
   if (suffers === null || above === null) return clock.wait(cue.ms);
   const wounds = tokenOf(world, suffers)?.wounds;
   const lost = cue.number ?? 0;
   void figures.recoil(clock, world, suffers, from);
   if (cue.who !== null && cue.who !== suffers) void figures.recover(clock, world, cue.who);
-  if (lost > 0) await fx.burst(clock, world, above, lost, lost / Math.max(1, wounds?.most ?? 1));
+  if (lost > 0) await fx.burst(clock, world, above, harm(lost), lost / Math.max(1, wounds?.most ?? 1));
   else await clock.wait(cue.ms);
 }
 

@@ -3,6 +3,7 @@ import { lookOf } from '../../art/looks/look-of.ts';
 import { bustOf } from '../../art/portrait.tsx';
 import { liveryOf } from '../../art/sides.ts';
 import { metKey } from '../../connection/table-connection.ts';
+import { type Box, beside } from '../beside.ts';
 import type { Clock } from '../clock.ts';
 import { rollDice } from '../dice.ts';
 import * as fx from '../effects.ts';
@@ -10,27 +11,32 @@ import * as figures from '../figures.ts';
 import { arcTo } from '../loot.ts';
 import { type Acts, type Scene, unitOf, whereIs } from '../scene.ts';
 import * as screen from '../screen.ts';
-import { elementOf, tokenOf, type World } from '../world.ts';
+import { elementOf, freeOf, tokenOf, type World } from '../world.ts';
 
+const TAKEN = '.token-figure, .token-stand, .lesson, .mini-map, .board-tools'; // what dice never cover
 const CARD_ROOM = 1100; // pixels: with less there is no room beside
-const NARROW = 720; // pixels: rail and ticker lie along the top
-const TRAY_LEAST = 240; // pixels: the words under the dice
 
-/** Dice land beside the figure they are rolled for, where there is room; those for the whole table in the middle. */
+/** Dice land beside whoever rolls them and over nobody; those for the whole table in the middle. */
 function roll({ clock, world, cue, step, die, lastSeen }: Scene): Promise<void> {
   const box = world.screen.getBoundingClientRect();
-  const element = elementOf(world, cue.whom ?? cue.who ?? lastSeen)?.getBoundingClientRect();
-  const wide = Math.max(TRAY_LEAST, Math.min(6, cue.dice.length) * 58);
-  const right = element === undefined ? 0 : element.right - box.left + 26;
-  const beside = element === undefined || right + wide < box.width - 90 ? right : element.left - box.left - wide - 26;
-  const at =
-    element === undefined || cue.do === 'initiative'
-      ? { left: (box.width - wide) / 2, top: box.height * 0.34 }
-      : {
-          left: Math.max(12, Math.min(box.width - wide - 12, beside)),
-          top: Math.max(box.width < NARROW ? 98 : 64, Math.min(box.height - 320, element.top - box.top - 30)),
-        };
-  return rollDice(clock, world.screen, { faces: cue.dice, sides: die, counts: null, says: step.says }, at, cue.ms);
+  const on = ({ left, top, right, bottom }: Box): Box => ({
+    left: left - box.left,
+    top: top - box.top,
+    right: right - box.left,
+    bottom: bottom - box.top,
+  });
+  const element = elementOf(world, cue.who ?? cue.whom ?? lastSeen);
+  const roller = element?.querySelector('.token-figure') ?? element;
+  const placeFor = ({ width, height }: DOMRect) => {
+    if (roller === null || cue.do === 'initiative')
+      return { left: (box.width - width) / 2, top: box.height * 0.34, ends: false };
+    const taken = [...document.querySelectorAll(TAKEN)].map(one => on(one.getBoundingClientRect()));
+    const whose = on(roller.getBoundingClientRect());
+    const place = beside(whose, { width, height }, taken, freeOf(world));
+    return { ...place, ends: place.right <= whose.left };
+  };
+  const rolled = { faces: cue.dice, sides: die, counts: null, says: step.says };
+  return rollDice(clock, world.screen, rolled, placeFor, cue.ms);
 }
 
 /** The face of the figure a card is about. */
