@@ -47,6 +47,7 @@ export interface GameCard {
   readonly id: string;
   readonly title: string;
   readonly about: InLanguages; // one sentence on the home page
+  readonly suits?: InLanguages; // whom it suits, in one line
   readonly guide: InLanguages; // what a newcomer reads beside the first board
   readonly boardGuide?: InLanguages; // the same where it is played on a board, if that is another game
   readonly facts?: CardFacts; // left out: nothing is said of them

@@ -138,7 +138,7 @@ function GameCardItem(props: {
   readonly onPlay: () => void;
 }) {
   const { game, last, starting, onPlay } = props;
-  const { id, title, about, facts } = game;
+  const { id, title, about, suits, facts } = game;
   const text = useText();
   const playNow = (look: 'big' | 'option') => (
     <button
@@ -166,7 +166,7 @@ function GameCardItem(props: {
             <span>{text.factWeight[facts.weight]}</span>
           </p>
         )}
-        {Object.hasOwn(text.suits, id) && <p className="game-suits">{text.suits[id]}</p>}
+        {suits !== undefined && <p className="game-suits">{inLanguage(suits)}</p>}
         <div className="game-card-buttons">
           {/* What one would press is gold and stands in one place: the match that was left, else a new one. */}
           {last === undefined ? (

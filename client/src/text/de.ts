@@ -39,12 +39,6 @@ export const de: Text = {
   setUp: 'Einrichten',
   continueMatch: 'Weiterspielen',
   newMatch: 'Neue Partie',
-  suits: {
-    'hex-melee': 'Für alle, die gern Felder zählen: schnell und scharf, auf jeden Schritt kommt es an.',
-    'lost-worlds': 'Für alle, die andere gern durchschauen: zehn Minuten, zwei Bücher, keine Würfel.',
-    ahq: 'Für einen ganzen Abend: ihr erkundet, das Verlies wächst, jemand kann es leiten.',
-    'battle-axe': 'Für eine ruhige Stunde allein: eine Hand führt vier Helden gegen Feinde nach dem Buch.',
-  },
   rulebook: 'Regelbuch',
   matches: 'Partien und Aufzeichnungen',
   credits: 'Mitwirkende',

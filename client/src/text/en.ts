@@ -32,12 +32,6 @@ export const en = {
   setUp: 'Set up',
   continueMatch: 'Continue',
   newMatch: 'New match',
-  suits: {
-    'hex-melee': 'For those who like to count hexes: quick, sharp, every step matters.',
-    'lost-worlds': 'For those who like to guess what another will do: ten minutes, two books, no dice.',
-    ahq: 'For a whole evening: you explore, the dungeon grows, somebody may play its master.',
-    'battle-axe': 'For a quiet hour alone: one hand leads four heroes against enemies who follow a book.',
-  } as Readonly<Record<string, string>>,
   rulebook: 'Rulebook',
   matches: 'Matches and replays',
   credits: 'Credits',

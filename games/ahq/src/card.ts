@@ -7,6 +7,10 @@ export const card: GameCard = {
     en: 'A dungeon that grows as you explore it, against a game master of flesh or by the book.',
     de: 'Ein Verlies, das beim Erkunden wächst, gegen eine Spielleitung aus Fleisch oder nach dem Buch.',
   },
+  suits: {
+    en: 'For a whole evening: you explore, the dungeon grows, somebody may play its master.',
+    de: 'Für einen ganzen Abend: ihr erkundet, das Verlies wächst, jemand kann es leiten.',
+  },
   guide: {
     en: 'You lead heroes through halls nobody has mapped. Walk, open doors, fight what comes. Doors and figures you can use are outlined.',
     de: 'Du führst Helden durch Hallen ohne Karte. Gehen, Türen öffnen, kämpfen. Türen und Figuren, die du nutzen kannst, sind umrandet.',

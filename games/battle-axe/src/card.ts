@@ -7,6 +7,10 @@ export const card: GameCard = {
     en: 'Heroes together against a dungeon whose enemies know the rulebook by heart.',
     de: 'Helden gemeinsam gegen ein Verlies, dessen Gegner das Regelbuch auswendig kennen.',
   },
+  suits: {
+    en: 'For a quiet hour alone: one hand leads four heroes against enemies who follow a book.',
+    de: 'Für eine ruhige Stunde allein: eine Hand führt vier Helden gegen Feinde nach dem Buch.',
+  },
   guide: {
     en: 'Your heroes act one after the other, then the enemies move by the book. Open doors, explore, and keep together.',
     de: 'Deine Helden handeln nacheinander, dann ziehen die Gegner nach dem Buch. Öffne Türen, erkunde, bleibt zusammen.',

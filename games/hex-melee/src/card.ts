@@ -7,6 +7,10 @@ export const card: GameCard = {
     en: 'Arena combat on hexes: facing, engagement, three dice, and every step counts.',
     de: 'Arenakampf auf Sechsecken: Blickrichtung, Bindung, drei Würfel, und jeder Schritt zählt.',
   },
+  suits: {
+    en: 'For those who like to count hexes: quick, sharp, every step matters.',
+    de: 'Für alle, die gern Felder zählen: schnell und scharf, auf jeden Schritt kommt es an.',
+  },
   guide: {
     en: 'Each turn both sides move, then act in the order of their skill. Click an enemy or a hex to say what you want; the line below the board says what is to be decided.',
     de: 'In jeder Runde bewegen sich beide Seiten und handeln dann in der Reihenfolge ihrer Gewandtheit. Klicke einen Gegner oder ein Feld an und sag so, was du willst; die Zeile unter dem Brett sagt, was zu entscheiden ist.',

@@ -7,6 +7,10 @@ export const card: GameCard = {
     en: 'Duels of picture books: choose in secret, turn the page, see what became of it.',
     de: 'Duelle aus Bilderbüchern: geheim wählen, umblättern, sehen, was daraus wurde.',
   },
+  suits: {
+    en: 'For those who like to guess what another will do: ten minutes, two books, no dice.',
+    de: 'Für alle, die andere gern durchschauen: zehn Minuten, zwei Bücher, keine Würfel.',
+  },
   guide: {
     en: 'You look at your opponent and pick a manoeuvre in secret. Both books are read at the same time: the page shows what your opponent now looks like.',
     de: 'Du siehst dein Gegenüber an und wählst geheim ein Manöver. Beide Bücher werden zugleich gelesen: Die Seite zeigt, wie dein Gegenüber jetzt dasteht.',
