@@ -54,7 +54,7 @@ abstract class Process {
     const lobbyPort = await freePort();
     this.folder = mkdtempSync(join(tmpdir(), 'quarterstaff-load-'));
     this.child = fork(`${await built}/${program}.js`, {
-      execArgv: ['--expose-gc', ...profiling()],
+      execArgv: ['--expose-gc', '--max-semi-space-size=32', ...profiling()], // as the server is started; the rival has it too
       env: {
         ...process.env,
         PORT: String(port),

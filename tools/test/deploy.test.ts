@@ -36,8 +36,8 @@ describe('the files that run Quarterstaff elsewhere', () => {
     }
     const [, user] = /^USER (\w+)$/m.exec(lines.join('\n'))!;
     expect(user).not.toBe('root');
-    const [program, main] = JSON.parse(/^CMD (.+)$/m.exec(lines.join('\n'))![1]!);
-    expect([program, main]).toEqual(['node', 'server/dist/main.js']);
+    const command: readonly string[] = JSON.parse(/^CMD (.+)$/m.exec(lines.join('\n'))![1]!);
+    expect([command[0], command.at(-1)]).toEqual(['node', 'server/dist/main.js']);
     const ignored = text('.dockerignore').split('\n');
     expect(ignored).toEqual(expect.arrayContaining(['node_modules', '**/dist'])); // what is built inside comes from the sources
   });
