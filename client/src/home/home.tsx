@@ -43,11 +43,12 @@ export function Home() {
   const text = useText();
   const kept = useKept();
   const { starting, trouble, setTrouble, playNow } = usePlayNow(kept);
+  const left = kept.find(({ over }) => !over);
   return (
     <main className="home" id="content">
       <header className="hero">
         <h1>{text.motto}</h1>
-        <p>{text.promise}</p>
+        <p>{left === undefined ? text.promise : <LastLeft match={left} />}</p>
         <LevelChoice />
       </header>
       {trouble !== null && <TroubleNote trouble={trouble} onClose={() => setTrouble(null)} />}
@@ -64,6 +65,16 @@ export function Home() {
       </ul>
       <JoinByLink />
     </main>
+  );
+}
+
+/** The match that was left last, in view whichever game it is of. */
+function LastLeft({ match }: { readonly match: KeptMatch }) {
+  const text = useText();
+  return (
+    <a className="last-left" href={`#/table/${match.id}`}>
+      {text.continueMatch}: {text.lastMatch(match.scenario || match.title, match.answers)}
+    </a>
   );
 }
 

@@ -118,7 +118,7 @@ export async function lunge(clock: Clock, world: World, id: string, at: Point | 
 }
 
 const STROKE = 30; // as far as a lunge goes, in units of the board
-const STEEPEST = 50; // degrees: a figure leans so far to strike up or down
+const STEEPEST = 18; // degrees: a figure leans so far to strike up or down, and keeps its feet on the ground
 
 /** How a figure that is drawn from the side strikes at a place: it turns about where that lies behind it, and leans up or down. */
 export function strokeOf(from: Point, at: Point | null, flip: 1 | -1) {

@@ -3,7 +3,7 @@ import type { WirePointedAt } from '@quarterstaff/protocol';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Hand } from '../board/offered.ts';
 import type { Question, SpokenDryRun } from '../connection/table-connection.ts';
-import type { Scene } from './scene.ts';
+import { actorOf, type Scene } from './scene.ts';
 import type { TableActions } from './use-table.ts';
 
 // What a click on the board would set going: shown while one points, sent with the click.
@@ -50,6 +50,7 @@ export function useErrands(
     () => ({ question, selected, intents: new Map<string, Promise<Intent>>() }),
     [question, selected],
   );
+  const acting = actorOf(scene, question, null)?.id ?? null;
   const wanted = useRef<Pointed | null>(null);
   const asking = useRef(false);
 
@@ -74,12 +75,19 @@ export function useErrands(
         const plain = chooses ? undefined : offers.find(({ errand, not }) => not === null && errand.to !== null);
         return { ...nothing, offers, reasons, plain: plain ?? null };
       };
-      // Whoever is asked does it, unless another is chosen: nobody acts in another's place unasked.
-      const told = as(selected ?? (isOwn(question.slot) ? question.slot : null)).catch(() => nothing);
+      // Whoever is chosen does it. Else whoever is shown as acting, if he can; else another: in the place of one who is asked only with a warning.
+      const chosen = selected === question.slot ? null : selected;
+      const byAny = async (): Promise<Intent> => {
+        const own = await as(acting);
+        if (own.plain !== null || acting === null) return own;
+        const others = await as(null);
+        return others.plain !== null && (!isOwn(question.slot) || others.plain.warning !== null) ? others : own;
+      };
+      const told = (chosen === null ? byAny() : as(chosen)).catch(() => nothing);
       found.intents.set(key, told);
       return told;
     },
-    [connection, question, selected, found, isOwn, covers, gestural],
+    [connection, question, selected, acting, found, isOwn, covers, gestural],
   );
 
   /** The same with what it would come to. */
