@@ -225,15 +225,17 @@ const firstSentence = (statement: string): string => /^.*?[.!?](?=\s|$)/s.exec(s
 
 /** Odds with the figures in them called by their names. */
 export function spokenOdds(game: string, odds: Odds, say: Say, figures: readonly Token[]): SpokenOdds {
-  const called = (key: string): string => {
+  const called = (key: string, between: string): string => {
     const figure = figures.find(({ id }) => key === id || key.startsWith(`${id} `));
     if (figure === undefined) return say(key);
     const about = key.slice(figure.id.length + 1);
-    return about === '' ? figure.name : `${figure.name}, ${say(about)}`;
+    return about === '' ? figure.name : `${figure.name}${between}${say(about)}`;
   };
+  const fact = (key: string, value: string | number): string =>
+    value === 'yes' ? called(key, ': ') : `${called(key, ', ')}: ${typeof value === 'string' ? say(value) : value}`;
   const row = ({ facts, probability }: OddsRow) => ({
     text: Object.entries(facts)
-      .map(([key, value]) => `${called(key)}: ${typeof value === 'string' ? say(value) : value}`)
+      .map(([key, value]) => fact(key, value))
       .join(', '),
     probability,
   });

@@ -122,6 +122,13 @@ describe('a click in combat', () => {
     const thrown = offersAt(t, { figure: 'o' }, 'mirel').find(({ errand }) => errand.do === 'throw');
     expect(thrown).toMatchObject({ warning: { key: 'warning.throwsAway' } });
   });
+  it('AHQ-CMV-01: a magic user who would walk up to an enemy and strike is warned, one who stands beside it is not', () => {
+    const strikeFrom = (square: string) => {
+      const t = fight([mirel(square, { components: {} })], [orc('o', '4,0')], { turn: inTurn('mirel') });
+      return offersAt(t, { figure: 'o' }, 'mirel').find(({ errand }) => errand.do === 'attack')!.warning?.key;
+    };
+    expect([strikeFrom('1,0'), strikeFrom('3,0')]).toEqual(['warning.casterStrikes', undefined]);
+  });
   it('AHQ-END-01: with nobody left to fight whoever acts is done, unless somebody lies on the ground', () => {
     const spared = (t: Table): unknown =>
       standInFor(

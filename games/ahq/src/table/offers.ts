@@ -245,7 +245,9 @@ function atEnemy(p: Pointing, target: Model): readonly ErrandOffer[] {
   const to: Pointed = { figure: target.id };
   const m = p.selected ?? doer(p, errandOf(p, 'attack', null, to)) ?? p.ready[0]!;
   const with_ = { who: m.name, whom: target.name };
-  const strike = offerOf(p, m, errandOf(p, 'attack', m.id, to), phrase('attack', with_));
+  const isNear = areAdjacent(p.g, m.at, target.at);
+  const risk = m.wizard && !isNear ? warn('casterStrikes', with_) : null;
+  const strike = offerOf(p, m, errandOf(p, 'attack', m.id, to), phrase('attack', with_), risk);
   const shots = launchers(m).map(launcher => {
     const what = launcher.thrown ? 'throw' : 'shoot';
     const words = phrase(what, { ...with_, what: launcher.id });
@@ -255,7 +257,7 @@ function atEnemy(p: Pointing, target: Model): readonly ErrandOffer[] {
   const spells = spellsOn(p, m, target);
   const missiles = shots.filter(({ thrown }) => !thrown).map(({ offer }) => offer);
   const thrown = shots.filter(shot => shot.thrown).map(({ offer }) => offer);
-  if (areAdjacent(p.g, m.at, target.at)) return [strike, ...missiles, ...spells, ...thrown];
+  if (isNear) return [strike, ...missiles, ...spells, ...thrown];
   return m.wizard ? [...spells, ...missiles, strike, ...thrown] : [...missiles, strike, ...thrown, ...spells];
 }
 
