@@ -115,7 +115,8 @@ function Piece({ rect, survey, whole }: { readonly rect: Rect; readonly survey: 
   const sign = useMemo(() => `${signOf(part)} ${Object.values(whole).join(' ')}`, [part, whole]);
   useEffect(() => {
     const element = canvas.current!;
-    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting === true), {
+    // On a busy machine several sightings come at once: the last one counts.
+    const observer = new IntersectionObserver(seen => setNear(seen.at(-1)?.isIntersecting === true), {
       rootMargin: '360px',
     });
     observer.observe(element);
