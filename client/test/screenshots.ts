@@ -63,6 +63,7 @@ async function filmed(page: Page, url: string, game: string, look: string): Prom
     beats.find(({ beat }) => names.includes(beat));
   for (;;) {
     await page.waitForTimeout(1000);
+    if ((await page.locator('.opening-card').count()) > 0) await page.keyboard.press('Enter'); // the first words were read
     const beats = await film.beats();
     const all = Object.values(MOMENTS).every(moment => has(beats, moment.beats) !== undefined);
     if (all || Date.now() > end || (await page.locator('.outcome').count()) > 0) break;
