@@ -66,7 +66,8 @@ function titleOf(head: MatchHead, winners: readonly string[], called: Called, te
   if (winners.length === 0) return together ? text.youLost : text.drawn;
   if (alone) return people.some(({ seat }) => winners.includes(seat)) ? text.youWon : text.youLost;
   const names = [...new Set(winners.map(called))];
-  return names.length > 1 ? text.wonMany(text.list(names)) : text.won(text.list(names));
+  const several = names.length > 1 || names.some(name => name.includes(', ')); // one seat may hold a whole party
+  return several ? text.wonMany(text.list(names)) : text.won(text.list(names));
 }
 
 /** Begins another match of this game. */

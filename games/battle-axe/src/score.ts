@@ -43,8 +43,8 @@ export const score: Score = {
     vitalHit: [
       { do: 'critical', who: 'by', whom: 'target', word: 'vital-hit', sound: 'crit', camera: 'punch', weight: 2 },
     ],
-    wounded: [{ do: 'hit', whom: 'hero', number: 'amount', sound: 'hit-small' }],
-    enemyWounded: [{ do: 'hit', whom: 'enemy', number: 'amount', sound: 'hit-small' }],
+    wounded: [{ do: 'hit', whom: 'hero', number: 'amount', sound: 'hit-small', camera: 'frame' }],
+    enemyWounded: [{ do: 'hit', whom: 'enemy', number: 'amount', sound: 'hit-small', camera: 'frame' }],
     fireResisted: [{ do: 'harmless', whom: 'hero', number: 'amount', sound: 'dull' }],
     thingWounded: [{ do: 'hit', at: 'what', sound: 'dull' }],
     thingDestroyed: [{ do: 'vanish', at: 'what', sound: 'stone' }],
