@@ -50,7 +50,7 @@ const apps = [
       'client/public',
       'maps/src',
       'lab/src',
-      'releases',
+      'releases/index.json',
       'client/index.html',
       'client/vite.config.ts',
     ],
@@ -116,14 +116,22 @@ async function build(app) {
   }
 }
 
+/** As for people, whoever asks: test runners set the environment otherwise. */
 async function bundle(out, name) {
   const vite = await import('vite');
-  await vite.build({
-    root: `${root}${name}`,
-    configFile: `${root}${name}/vite.config.ts`,
-    logLevel: 'warn',
-    build: { outDir: out, emptyOutDir: true },
-  });
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  try {
+    await vite.build({
+      root: `${root}${name}`,
+      configFile: `${root}${name}/vite.config.ts`,
+      logLevel: 'warn',
+      build: { outDir: out, emptyOutDir: true },
+    });
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

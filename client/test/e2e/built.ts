@@ -46,7 +46,7 @@ export async function builtClient(mode: Mode): Promise<string> {
       continue;
     }
     try {
-      await forPeople(() => (served ? buildStale({ only: 'client' }) : buildInto(folder, mode)));
+      await (served ? buildStale({ only: 'client' }) : buildInto(folder, mode));
     } finally {
       rmSync(sign, { recursive: true, force: true });
     }
@@ -67,19 +67,10 @@ function begins(sign: string): boolean {
   }
 }
 
-/** Builds as for a person; test runners set the environment otherwise. */
-async function forPeople(work: () => Promise<void>): Promise<void> {
-  const before = process.env.NODE_ENV;
-  process.env.NODE_ENV = 'production';
-  try {
-    await work();
-  } finally {
-    process.env.NODE_ENV = before;
-  }
-}
-
 async function buildInto(folder: string, mode: Mode): Promise<void> {
   const fresh = mkdtempSync(`${folder}.`);
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production'; // as a person's build; test runners set it otherwise
   await build({
     root: client,
     configFile: join(client, 'vite.config.ts'),
@@ -87,6 +78,7 @@ async function buildInto(folder: string, mode: Mode): Promise<void> {
     logLevel: 'error',
     build: { outDir: fresh, emptyOutDir: true },
   });
+  process.env.NODE_ENV = before;
   if (existsSync(folder)) rmSync(fresh, { recursive: true, force: true });
   else renameSync(fresh, folder);
 }
