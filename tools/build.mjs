@@ -90,12 +90,14 @@ export function isStale(name) {
   return app.sources.some(source => newerThan(`${root}${source}`, builtAt));
 }
 
+const NO_SOURCES = new Set(['node_modules', 'dist', 'test', 'LICENSE']); // a licence is copied to whatever is packed
+
 function newerThan(path, time) {
   if (!existsSync(path)) return false;
   const stats = statSync(path);
   if (!stats.isDirectory()) return stats.mtimeMs > time;
   for (const entry of readdirSync(path, { withFileTypes: true })) {
-    if (entry.name === 'node_modules' || entry.name === 'dist' || entry.name === 'test') continue;
+    if (NO_SOURCES.has(entry.name)) continue;
     if (newerThan(`${path}/${entry.name}`, time)) return true;
   }
   return false;

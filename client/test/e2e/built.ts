@@ -1,17 +1,19 @@
 // One build of the client for all browser tests: made by whoever needs it first, made anew when a source has changed.
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { buildStale, isStale } from '../../../tools/build.mjs';
 
 export type Mode = 'production' | 'rehearsal';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const client = join(root, 'client');
 const cache = join(root, 'node_modules/.cache/client');
+const { buildStale } = (await import(new URL('../../../tools/build.mjs', import.meta.url).href)) as {
+  buildStale(options: { readonly only: string }): Promise<void>;
+};
 
 const SOURCES = ['kernel/src', 'games', 'registry/src', 'bots/src', 'protocol/src', 'maps/src', 'lab/src', 'releases'];
 const OWN = ['src', 'tools', 'public', 'index.html', 'vite.config.ts', 'test/rehearsal'];
@@ -34,19 +36,18 @@ function stampOf(mode: Mode): string {
   return sum.digest('hex').slice(0, 16);
 }
 
-/** The folder of a build with the rulebooks, as `npm start` serves it, or with the rehearsal games. */
+/** The folder of a build with the rulebooks, or with the rehearsal games. */
 export async function builtClient(mode: Mode): Promise<string> {
   mkdirSync(cache, { recursive: true });
-  const served = mode === 'production';
-  const folder = served ? join(client, 'dist') : join(cache, `${mode}-${stampOf(mode)}`);
-  const sign = served ? join(cache, 'served.building') : `${folder}.building`;
-  while (served ? isStale('client') : !existsSync(folder)) {
+  const folder = join(cache, `${mode}-${stampOf(mode)}`);
+  const sign = `${folder}.building`;
+  while (!existsSync(folder)) {
     if (!begins(sign)) {
       await pause(200); // somebody builds it
       continue;
     }
     try {
-      await (served ? buildStale({ only: 'client' }) : buildInto(folder, mode));
+      await buildInto(folder, mode);
     } finally {
       rmSync(sign, { recursive: true, force: true });
     }
@@ -67,8 +68,18 @@ function begins(sign: string): boolean {
   }
 }
 
+/** With the rulebooks: a copy of what `npm start` serves, so that whoever builds anew meanwhile changes nothing for us. */
 async function buildInto(folder: string, mode: Mode): Promise<void> {
   const fresh = mkdtempSync(`${folder}.`);
+  if (mode === 'production') {
+    await buildStale({ only: 'client' });
+    cpSync(join(client, 'dist'), fresh, { recursive: true });
+  } else await rehearse(fresh, mode);
+  if (existsSync(folder)) rmSync(fresh, { recursive: true, force: true });
+  else renameSync(fresh, folder);
+}
+
+async function rehearse(out: string, mode: Mode): Promise<void> {
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production'; // as a person's build; test runners set it otherwise
   await build({
@@ -76,11 +87,9 @@ async function buildInto(folder: string, mode: Mode): Promise<void> {
     configFile: join(client, 'vite.config.ts'),
     mode,
     logLevel: 'error',
-    build: { outDir: fresh, emptyOutDir: true },
+    build: { outDir: out, emptyOutDir: true },
   });
   process.env.NODE_ENV = before;
-  if (existsSync(folder)) rmSync(fresh, { recursive: true, force: true });
-  else renameSync(fresh, folder);
 }
 
 function forgetOld(): void {
