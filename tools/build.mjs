@@ -77,13 +77,12 @@ export async function buildStale({ force = false, only = null } = {}) {
   for (const app of apps) {
     if (only !== null && app.name !== only) continue;
     if (!existsSync(`${root}${app.needs ?? `${app.name}/vite.config.ts`}`)) continue;
-    if (force || isStale(app.name)) await build(app);
+    if (force || isStale(app)) await build(app);
   }
 }
 
 /** Whether any source of an app is newer than what was built from it. */
-export function isStale(name) {
-  const app = apps.find(one => one.name === name);
+function isStale(app) {
   const output = `${root}${app.output}`;
   if (!existsSync(output)) return true;
   const builtAt = statSync(output).mtimeMs;
