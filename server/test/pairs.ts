@@ -265,7 +265,8 @@ export async function comparePair(server: RunningServer, people: People, secret:
       if (reply.taken === undefined) throw new Error(JSON.stringify(reply));
     }
     for (const played of pair) await settled(server, played);
-    if (one.match.outcome !== null || hiddenNow() !== hidden) break;
+    // An end is everybody's to see: without its caster an image wins no fight, a wolf may.
+    if (rooms.some(({ match }) => match.outcome !== null) || hiddenNow() !== hidden) break;
     if (secret.sealed !== true) await compare();
   }
   for (const { chair, others, id } of pair) {

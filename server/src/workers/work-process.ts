@@ -14,7 +14,7 @@ interface Order {
 /** Whoever is short of time or memory takes it from here first. */
 function standBack(): void {
   try {
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(constants.priority.PRIORITY_LOW);
     writeFileSync('/proc/self/oom_score_adj', '500');
   } catch {
     // as the system allows
