@@ -1,6 +1,7 @@
 import {
   type AnyGame,
   canonical,
+  cloneLuck,
   type Decision,
   type Dice,
   diceOn,
@@ -27,6 +28,8 @@ export interface Bot {
   choose(sight: Sight): Reasoned;
 }
 
+const KNOWN = newLuck('known');
+
 /**
  * What a seat may hand to a computer player. Without dice of its own the player's dice follow from all that the seat can see, so
  * the same position gives the same answer, and nothing of the match's own luck goes in.
@@ -39,7 +42,7 @@ export function sightOf(
   own: Dice | null = null,
   time: number | null = null,
 ): Sight {
-  const known = withLuck(game.resample(g, decision.seat, null), newLuck('known'));
+  const known = withLuck(game.resample(g, decision.seat, null), cloneLuck(KNOWN));
   const dice = own ?? diceOn(newLuck(`bot ${game.id} ${decision.slot} ${seenText(known)}`), 'play');
   return { game, known, decision, dice, iterations, time };
 }

@@ -1,4 +1,5 @@
-import type { AnyGame } from './game.ts';
+import type { RuleCatalogue } from './catalogue.ts';
+import type { AnyGame, GameDefinition } from './game.ts';
 
 // What the house knows of a rulebook before its engine is loaded. A game exports its card as `<package>/card`; the list of
 // games in the root's package.json names the packages, and nothing else in the house names a game.
@@ -43,6 +44,26 @@ export interface HarmWords {
   readonly felled: readonly string[]; // what a fact says of a figure that is out of it: `id` or `id falls`
 }
 
+/**
+ * A rulebook in parts, each a module: a page puts the first question with the core and the words of its language, while the rest is
+ * still on its way. Put together they are the game that `load` hands over.
+ */
+export interface GameParts {
+  /** `asks`: where stand-ins come later, the kinds of decisions that none of them answers: only these are put before. */
+  core(): Promise<{ readonly core: GameCore; readonly asks?: readonly string[] }>;
+  readonly words: { readonly en: LoadWords } & Readonly<Record<string, LoadWords>>; // by language
+  later(): Promise<{ readonly later: GameLater }>;
+  catalogue(): Promise<{ readonly catalogue: RuleCatalogue }>;
+}
+type LoadWords = () => Promise<{ readonly speech: AnyGame['speech']['en'] }>;
+
+/** What a first question needs, but for words. */
+export type GameCore<Game = AnyGame> = Omit<Game, 'speech' | 'catalogue'>;
+
+/** What is asked for once a question is open: how the book and its computers think, what may be done with one click, why not. */
+export type GameLater<Game = AnyGame> = Partial<Omit<Game, keyof OfTheCore>>;
+type OfTheCore = { [K in keyof GameDefinition as undefined extends GameDefinition[K] ? never : K]: true };
+
 export interface GameCard {
   readonly id: string;
   readonly title: string;
@@ -55,8 +76,10 @@ export interface GameCard {
   readonly goal?: InLanguages; // what there is to do, where no enemy on the board says it
   readonly die: 6 | 12 | 20 | 100; // the die its rolls are drawn as
   readonly overlays: readonly OverlayName[];
+  readonly places?: Readonly<Record<string, string>>; // where scenarios without a board are set, by id: words that pictures know
   readonly campaigns: readonly unknown[]; // scenarios that go on after the first fight
   readonly search?: SearchSettings; // left out: the house's own
   readonly slips?: Slips; // left out: the house's own
-  load(): Promise<AnyGame>;
+  load(): Promise<AnyGame>; // the whole of it
+  readonly parts?: GameParts; // left out: pages wait for the whole
 }

@@ -22,6 +22,7 @@ export interface LessonMark {
 export interface LessonBeat {
   readonly say: string; // a key that `text/` speaks: one short sentence
   readonly at: Pointed | null; // where the arrow points
+  readonly names?: readonly string[]; // things of a sheet that it speaks of, by name
   readonly when: LessonMark;
   readonly until: LessonMark;
   readonly whenever?: true;

@@ -39,9 +39,9 @@ describe('learning a judgement', () => {
 
 /** Scenarios that are short enough for a test. */
 const FRESH: Readonly<Record<string, { readonly scenarios: readonly string[]; readonly games: number }>> = {
-  'hex-melee': { scenarios: ['first_blood', 'two_and_two', 'war_of_the_staves', 'the_ford'], games: 32 },
-  'lost-worlds': { scenarios: ['first-duel', 'spell-and-steel', 'thief-at-bay', 'windbreak'], games: 20 },
-  ahq: { scenarios: ['first-fight'], games: 60 },
+  'hex-melee': { scenarios: ['first_blood', 'two_and_two', 'war_of_the_staves', 'the_ford'], games: 16 },
+  'lost-worlds': { scenarios: ['first-duel', 'spell-and-steel', 'thief-at-bay', 'windbreak'], games: 12 },
+  ahq: { scenarios: ['first-fight'], games: 40 },
   'battle-axe': { scenarios: ['bone-lord', 'heart-stone'], games: 12 },
 };
 

@@ -1,4 +1,4 @@
-import type { AnyGame, GameCard } from '@quarterstaff/kernel';
+import type { AnyGame, GameCard, GameCore, GameParts } from '@quarterstaff/kernel';
 import { ENGINES, CARDS as OWN } from './games.gen.ts';
 import { guestCards } from './guests.ts';
 
@@ -12,11 +12,17 @@ export const CARDS: readonly GameCard[] = [
   ...OWN.filter(({ id }) => !guests.some(guest => guest.id === id)).map(card => ({
     ...card,
     load: async () => stamped(await card.load()),
+    ...(card.parts === undefined ? {} : { parts: { ...card.parts, core: () => stampedCore(card.parts!) } }),
   })),
 ];
 
+async function stampedCore(parts: GameParts): ReturnType<GameParts['core']> {
+  const { core, ...more } = await parts.core();
+  return { ...more, core: stamped(core) };
+}
+
 /** A rulebook that names the released engine of its version, if there is one: its records carry that hash. */
-export function stamped(game: AnyGame): AnyGame {
+export function stamped<G extends GameCore>(game: G): G {
   const name = `${game.id}@${game.rulesVersion}`;
   return Object.hasOwn(ENGINES, name) ? { ...game, engine: ENGINES[name]! } : game;
 }

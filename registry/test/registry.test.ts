@@ -9,6 +9,28 @@ describe('the registry', () => {
     expect(CARDS.map(({ id, title }) => ({ id, title }))).toEqual(games.map(({ id, title }) => ({ id, title })));
   });
 
+  it('lists parts that make up the whole rulebook, member by member', async () => {
+    for (const { id, parts, load } of CARDS) {
+      expect(parts, id).toBeDefined();
+      const whole = await load();
+      const { core, asks = [] } = await parts!.core();
+      const { later } = await parts!.later();
+      const { catalogue } = await parts!.catalogue();
+      const words = Object.entries(parts!.words).map(async ([language, tell]) => [language, (await tell()).speech]);
+      const speech = Object.fromEntries(await Promise.all(words));
+      const joined: Readonly<Record<string, unknown>> = { ...core, ...later, catalogue, speech: whole.speech };
+      expect(Object.keys(joined).sort()).toEqual(Object.keys(whole).sort());
+      for (const [name, member] of Object.entries(whole)) expect(joined[name] === member, `${id}.${name}`).toBe(true);
+      expect(Object.keys(speech)).toEqual(Object.keys(whole.speech));
+      for (const [language, tell] of Object.entries(whole.speech)) expect(speech[language] === tell, id).toBe(true);
+      expect(Object.keys(core).filter(name => name in later)).toEqual([]);
+      // Where stand-ins come later, what is asked before is nothing that one of them answers.
+      const comeLater = new Set(later.standIns?.map(({ kind }) => kind));
+      expect(asks.filter(kind => comeLater.has(kind))).toEqual([]);
+      expect(asks.length > 0, id).toBe(comeLater.size > 0);
+    }
+  });
+
   it('begins campaigns that the engines know', async () => {
     for (const { id, campaigns } of CARDS)
       for (const scenario of campaigns)

@@ -34,8 +34,8 @@ export async function engineText(root: string, id: string): Promise<string> {
 
 /** Modules that a rulebook's definition lists beside its rules: words, what the book plays, what is drawn, what editors need. */
 const BESIDE_THE_RULES =
-  /(^|\/)(text|policy|catalogue|equilibrium|stand-ins?|errands?)\/|(^|\/)(catalogue|present|purview|reach|forecast|workshop|worth|score|lesson|card|stand-ins?|errands?|gestures|look)(\.ts|\.json|\/index\.ts)$/;
-const DEFINITIONS = new Set(['index.ts', 'definition.ts']);
+  /(^|\/)(text|policy|catalogue|equilibrium|stand-ins?|errands?)\/|(^|\/)(catalogue|later|present|purview|reach|forecast|workshop|worth|score|lesson|card|stand-ins?|errands?|gestures|look)(\.ts|\.json|\/index\.ts)$/;
+const DEFINITIONS = new Set(['index.ts', 'definition.ts', 'core.ts']);
 const ENTRY = 'rules-of-the-game';
 
 /**

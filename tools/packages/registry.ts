@@ -103,6 +103,7 @@ export function npmWith(registry: LocalRegistry, cache = mkdtempSync(join(tmpdir
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.toLowerCase().startsWith('npm_'))),
     npm_config_registry: registry.address,
     npm_config_cache: cache,
+    npm_config_prefer_offline: 'true', // what one installation has fetched serves the next
     npm_config_audit: 'false',
     npm_config_fund: 'false',
     npm_config_update_notifier: 'false',

@@ -115,6 +115,15 @@ describe('a click in combat', () => {
     const shut = fight([bran('0,-1'), elwen('1,-4')], [orc('o', '2,-4')], { map: WALLED, turn: inTurn('bran') });
     expect(offersAt(shut, { cell: at('5,-3') }, 'bran').some(({ errand }) => errand.do === 'run')).toBe(false);
   });
+  it('AHQ-RNG-01: a bow is offered only while the archer sees her target, so no lesson speaks of it before', () => {
+    const shoots = (orcAt: string) => {
+      const t = fight([elwen('0,-1')], [orc('o', orcAt)], { map: WALLED, turn: inTurn('elwen') });
+      return offersAt(t, { figure: 'o' }, 'elwen').some(
+        ({ errand, not }) => errand.do === 'shoot' && not === undefined,
+      );
+    };
+    expect([shoots('0,-6'), shoots('6,-7')]).toEqual([true, false]);
+  });
   it('AHQ-RNG-02: whoever throws the weapon in hand is warned', () => {
     const t = fight([mirel('0,0', { components: {}, weapons: ['dagger'] })], [orc('o', '4,0')], {
       turn: inTurn('mirel'),

@@ -1,4 +1,4 @@
-import type { AnyGame, GameCard } from '@quarterstaff/kernel';
+import type { AnyGame, GameCard, GameParts } from '@quarterstaff/kernel';
 
 export const card: GameCard = {
   id: 'battle-axe',
@@ -38,5 +38,11 @@ export const card: GameCard = {
     doubt: 1,
   },
   slips: { page: 40, squire: 5 },
+  parts: {
+    core: () => import('./core.ts'),
+    words: { en: () => import('./text/speech-en.ts'), de: () => import('./text/speech-de.ts') },
+    later: () => import('./later.ts'),
+    catalogue: () => import('./catalogue.ts'),
+  } as unknown as GameParts,
   load: async () => (await import('./index.ts')).game as unknown as AnyGame,
 };

@@ -1,7 +1,7 @@
 // Copies of a state and its figures. Figures are copied field by field: a spread goes through them name by name, and leaves
 // another shape behind, which every rule that reads them pays for.
 import { cloneLuck, cloneStack } from '@quarterstaff/kernel';
-import type { BattleAxe, Enemy, Friendly, Hero, HeroTurn } from './state.ts';
+import type { BattleAxe, Enemy, Friendly, Goal, Hero, HeroTurn, Mat } from './state.ts';
 
 /** A hero of his own. A turn changes only while it is taken; until then copies share it. */
 export function copyOf(hero: Hero): Hero {
@@ -97,6 +97,28 @@ export function copyOfEnemy(enemy: Enemy): Enemy {
   };
 }
 
+function copyOfMat(mat: Mat): Mat {
+  const copy: Mat & { goal?: Goal } = {
+    roomsCompleted: mat.roomsCompleted,
+    questRoomPlaced: mat.questRoomPlaced,
+    goalAchieved: mat.goalAchieved,
+    alarm: mat.alarm,
+    idleEnemySteps: mat.idleEnemySteps,
+    ambushDone: mat.ambushDone,
+    passageDeck: mat.passageDeck,
+    roomDeck: mat.roomDeck,
+    eventDeck: mat.eventDeck,
+    coinBag: mat.coinBag,
+    passagesDiscarded: mat.passagesDiscarded,
+    roomsDiscarded: mat.roomsDiscarded,
+    eventsDiscarded: mat.eventsDiscarded,
+    usedRooms: mat.usedRooms,
+    met: mat.met,
+  };
+  if (mat.goal !== undefined) copy.goal = mat.goal;
+  return copy;
+}
+
 /** An independent copy. Lists are replaced, never changed, so copies share them; figures change and are copied. */
 export function clone(g: BattleAxe): BattleAxe {
   const heroes = new Array<Hero>(g.heroes.length);
@@ -133,7 +155,7 @@ export function clone(g: BattleAxe): BattleAxe {
     ends: g.ends,
     things: g.things,
     rooms: g.rooms,
-    mat: { ...g.mat },
+    mat: copyOfMat(g.mat),
     labels: g.labels,
   };
 }

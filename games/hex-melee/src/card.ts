@@ -1,4 +1,4 @@
-import type { AnyGame, GameCard } from '@quarterstaff/kernel';
+import type { AnyGame, GameCard, GameParts } from '@quarterstaff/kernel';
 
 export const card: GameCard = {
   id: 'hex-melee',
@@ -36,5 +36,11 @@ export const card: GameCard = {
     trust: 0.9,
     doubt: 1,
   },
+  parts: {
+    core: () => import('./core.ts'),
+    words: { en: () => import('./text/speech-en.ts'), de: () => import('./text/speech-de.ts') },
+    later: () => import('./later.ts'),
+    catalogue: () => import('./catalogue.ts'),
+  } as unknown as GameParts,
   load: async () => (await import('./definition.ts')).game as unknown as AnyGame,
 };

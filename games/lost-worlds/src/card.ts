@@ -1,4 +1,4 @@
-import type { AnyGame, GameCard } from '@quarterstaff/kernel';
+import type { AnyGame, GameCard, GameParts } from '@quarterstaff/kernel';
 
 export const card: GameCard = {
   id: 'lost-worlds',
@@ -30,6 +30,18 @@ export const card: GameCard = {
   },
   die: 20,
   overlays: ['arcs', 'zones', 'sight', 'threat'],
+  places: {
+    'ford-lesson': 'ford',
+    'first-duel': 'ford',
+    'open-duel': 'heath',
+    'spell-and-steel': 'court',
+    'thief-at-bay': 'court',
+    'bridge-troll': 'bridge',
+    'two-parties': 'bridge',
+    rivals: 'heath',
+    'ring-of-ten': 'court',
+    'fortunes-fools': 'court',
+  },
   campaigns: ['grey-ferry-road', 'rivals'],
   search: {
     iterations: 150,
@@ -41,5 +53,11 @@ export const card: GameCard = {
     doubt: 1,
   },
   slips: { page: 75, squire: 38 },
+  parts: {
+    core: () => import('./core.ts'),
+    words: { en: () => import('./text/speech-en.ts'), de: () => import('./text/speech-de.ts') },
+    later: () => import('./later.ts'),
+    catalogue: () => import('./catalogue.ts'),
+  } as unknown as GameParts,
   load: async () => (await import('./definition.ts')).game as unknown as AnyGame,
 };

@@ -1,3 +1,5 @@
 export * as books from './books/index.ts';
-export { game, keepSolutionsIn, type LostWorldsSetup, type LostWorldsView } from './definition.ts';
+export type { LostWorldsSetup, LostWorldsView } from './core.ts';
+export { game } from './definition.ts';
 export * as equilibrium from './equilibrium/index.ts';
+export { keepSolutionsIn } from './later.ts';

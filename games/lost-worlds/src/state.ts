@@ -21,6 +21,8 @@ export interface LostWorlds extends KernelState {
   readonly field: Field | null; // the board of a miniatures scenario; null in a plain duel
 }
 
+export const isDuel = (g: LostWorlds): boolean => g.kind === 'duel';
+
 export function clone(g: LostWorlds): LostWorlds {
   return {
     stack: cloneStack(g.stack),

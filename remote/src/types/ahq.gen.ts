@@ -93,7 +93,7 @@ readonly obstacles: readonly (Obstacle)[]; };
 export type EdgePlace = { readonly at: number;
 readonly dir: 0 | 1 | 2 | 3; };
 
-export type Effect = { readonly kind: "might" | "haste" | "stone" | "clarity" | "venom" | "iron_edge" | "barkskin" | "quickstep" | "dazzled" | "asleep" | "hexed" | "terrified" | "veil" | "rallied" | "sorrow" | "snared";
+export type Effect = { readonly kind: "might" | "haste" | "stone" | "clarity" | "venom" | "snared" | "barkskin" | "iron_edge" | "quickstep" | "dazzled" | "asleep" | "hexed" | "terrified" | "veil" | "rallied" | "sorrow";
 readonly until: "combat" | "gmPhase" | "heroPhase" | "phase" | "explorationTurn" | "activation";
 readonly left: number;
 /** where it was cast, for the veil; -1 otherwise */

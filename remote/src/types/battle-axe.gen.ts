@@ -247,7 +247,7 @@ readonly opened: boolean;
 readonly health: number; };
 
 export type Tile = { readonly surface: string;
-readonly kind: "map" | "room" | "passage" | "start";
+readonly kind: "map" | "room" | "start" | "passage";
 /** room or passage card */
 readonly section: (null | string);
 /** where square (1,1) of its own grid lies */

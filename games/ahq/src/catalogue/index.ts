@@ -1,4 +1,4 @@
-import type { RuleEntry } from '@quarterstaff/kernel';
+import type { RuleCatalogue } from '@quarterstaff/kernel';
 import act from './act.json' with { type: 'json' };
 import agm from './agm.json' with { type: 'json' };
 import cam from './cam.json' with { type: 'json' };
@@ -36,7 +36,7 @@ import xgm from './xgm.json' with { type: 'json' };
 import xmv from './xmv.json' with { type: 'json' };
 
 /** Every rule and every table that fills a gap, in our own words. */
-export const catalogue = [
+export const catalogue: RuleCatalogue = [
   ...act,
   ...agm,
   ...cam,
@@ -72,4 +72,4 @@ export const catalogue = [
   ...xdr,
   ...xgm,
   ...xmv,
-] as unknown as readonly RuleEntry[];
+] as unknown as RuleCatalogue;

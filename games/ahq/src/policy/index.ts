@@ -6,9 +6,6 @@ import { gameMasterPolicy } from './game-master.ts';
 import { heroPolicy } from './heroes.ts';
 import { plain } from './reason.ts';
 
-/** Temperaments of the game master: by the book, gentle, ruthless. */
-export const manners = ['book', 'gentle', 'ruthless'] as const;
-
 /** The ledger's answer for a seat that nobody holds, from what that seat knows. */
 export function policy(known: Ahq, open: Decision, dice: Dice, manner: string): Reasoned {
   const answer =

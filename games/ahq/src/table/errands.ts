@@ -1,4 +1,4 @@
-import type { Decision, Errand, ErrandStep, Gesture, Phrase, Seat } from '@quarterstaff/kernel';
+import type { Decision, Errand, ErrandStep, Phrase, Seat } from '@quarterstaff/kernel';
 import type { Act } from '../acts.ts';
 import type { Fight } from '../combat/fight-acts.ts';
 import type { Explore } from '../exploration/exploring.ts';
@@ -14,41 +14,9 @@ import type { Ahq, Model } from '../state.ts';
 import { type Activation, activationOf, activeModel, mustWaitFor, readyInHand } from './activation.ts';
 import { alongOf, cellAt, deedOf, doorAt, isDone as isDeedDone, isGone, momentOf, placesFor } from './deeds.ts';
 import { fileOf, illSuited, isFarFitter } from './fitness.ts';
+import { COVERED } from './gestures.ts';
 
 // What follows from a click: who acts, where it walks, what it does there. Anything new ends it.
-
-const COVERED = ['playersAct.choosePlayer', 'playersAct.chooseModel', 'explore.act', 'fight.act'] as const;
-const IN_COMBAT = [...COVERED, 'settleZones.chooseFocus', 'attack.offerFreeAttack'] as const;
-
-export const gestures: readonly Gesture[] = [
-  { id: 'party-walk', covers: COVERED },
-  { id: 'walk', covers: COVERED },
-  { id: 'attack', covers: IN_COMBAT },
-  { id: 'shoot', covers: COVERED },
-  { id: 'throw', covers: COVERED },
-  { id: 'cast', covers: COVERED },
-  { id: 'read', covers: COVERED },
-  { id: 'open', covers: COVERED },
-  { id: 'close', covers: COVERED },
-  { id: 'chest', covers: COVERED },
-  { id: 'disarm', covers: COVERED },
-  { id: 'search', covers: COVERED },
-  { id: 'use', covers: COVERED },
-  { id: 'pick', covers: COVERED },
-  { id: 'drink', covers: COVERED },
-  { id: 'give', covers: COVERED },
-  { id: 'drag', covers: COVERED },
-  { id: 'ready', covers: COVERED },
-  { id: 'shield', covers: COVERED },
-  { id: 'armour', covers: COVERED },
-  { id: 'wind', covers: COVERED },
-  { id: 'run', covers: COVERED },
-  { id: 'climb', covers: COVERED },
-  { id: 'cross', covers: COVERED },
-  { id: 'leave', covers: COVERED },
-  { id: 'rest', covers: COVERED },
-  { id: 'end-turn', covers: COVERED },
-];
 
 const DONE: ErrandStep = { over: null };
 const ASIDE: ErrandStep = { aside: true };

@@ -1,13 +1,14 @@
 import type { AhqEvent } from '../state.ts';
 import words from './de.json' with { type: 'json' };
 import { stories } from './de-stories.ts';
-import { neededFace, type Words } from './words.ts';
+import { hitFace, isOfWits, skilledFace, type Words } from './words.ts';
 
 const rolled = (e: AhqEvent): string => (e.dice === undefined ? '' : ` (${e.dice.join(', ')})`);
 const counted = (e: AhqEvent, one: string, many: string): string => `${e.amount} ${e.amount === 1 ? one : many}`;
 const wounds = (e: AhqEvent): string => counted(e, 'Wunde', 'Wunden');
 const squares = (e: AhqEvent): string => counted(e, 'Feld', 'Felder');
-const needed = (e: AhqEvent): string => (e.sums?.[0] === undefined ? '' : `, nötig ${neededFace(e.sums[0].total)}`);
+const atLeast = (face: number | null): string => (face === null ? '' : `, nötig ${face} oder mehr`);
+const atMost = (face: number | undefined): string => (face === undefined ? '' : `, nötig ${face} oder weniger`);
 const where = (e: AhqEvent): string => (e.at === undefined ? '' : ` auf (${e.at})`);
 const things = (e: AhqEvent, name: (id: string) => string, between: string): string =>
   (e.what ?? '').split(between).map(name).join(', ');
@@ -41,7 +42,7 @@ export const de: Words = {
     roomBehindDoor: (e, n) => `${capital(n.door(e.door))} führt in einen Raum.`,
     attackDeclared: (e, n) => `${n.who(e.model)} greift ${n.who(e.target)} an.`,
     hitRolled: (e, n) =>
-      `${n.who(e.model)} schlägt nach ${n.who(e.target)}${rolled(e)}${needed(e)}: ${n.result(e.result)}.`,
+      `${n.who(e.model)} schlägt nach ${n.who(e.target)}${rolled(e)}${atLeast(hitFace(e))}: ${n.result(e.result)}.`,
     damageDice: (e, n) =>
       `${n.who(e.model)} trifft ${n.who(e.target)}${e.amount === undefined ? '' : `: ${e.amount} Schadenswürfel`}.`,
     damageRolled: (e, n) => `Schaden an ${n.who(e.target)}${rolled(e)}: ${wounds(e)}.`,
@@ -73,7 +74,8 @@ export const de: Words = {
     missileShot: (e, n) => `${n.who(e.model)} schießt auf ${n.who(e.target)}.`,
     weaponThrown: (e, n) =>
       `${n.who(e.model)} wirft auf ${n.who(e.target)}: ${e.what === 'ranged' ? 'Speer' : n.thing(e.what!)}.`,
-    shotRolled: (e, n) => `${n.who(e.model)} schießt${rolled(e)}, nötig ${e.amount ?? '?'}: ${n.result(e.result)}.`,
+    shotRolled: (e, n) =>
+      `${n.who(e.model)} schießt${rolled(e)}, nötig ${e.amount ?? '?'} oder mehr: ${n.result(e.result)}.`,
     friendHit: (e, n) => `Der Schuss von ${n.who(e.model)} trifft stattdessen ${n.who(e.target)}.`,
     fumbleHarmless: () => 'Der Schuss geht ins Leere.',
     sightAgreed: (e, n) => `Beide Seiten einigen sich: ${n.result(e.result)}.`,
@@ -148,7 +150,8 @@ export const de: Words = {
     bodySearched: (e, n) => `Eine Leiche wird durchsucht${rolled(e)}: ${n.result(e.result)}.`,
     lootForfeited: () => 'Die Beute bleibt zurück.',
     missilesLost: e => (e.amount === 1 ? 'Ein Geschoss ist verloren.' : `${e.amount} Geschosse sind verloren.`),
-    recoveryRolled: (e, n) => `${n.who(e.model)} sucht nach ${n.thing(e.what!)}${rolled(e)}: ${n.result(e.result)}.`,
+    recoveryRolled: (e, n) =>
+      `${n.who(e.model)} sucht nach ${n.thing(e.what!)}${rolled(e)}${atLeast(e.amount ?? null)}: ${n.result(e.result)}.`,
     missileRecovered: (e, n) => `${n.who(e.model)} hat wieder: ${n.thing(e.what!)}.`,
     leaderElected: (e, n) => `${n.who(e.model)} führt die Gruppe.`,
     tieRolled: e => `Ein Gleichstand wird ausgewürfelt${rolled(e)}.`,
@@ -170,12 +173,15 @@ export const de: Words = {
     trapSpotted: (e, n) => `${n.who(e.model)} entdeckt eine Falle: ${n.thing(e.what!)}.`,
     giftRolled: (e, n) => `${n.who(e.model)} würfelt für eine Gabe${rolled(e)}: ${n.result(e.result)}.`,
     giftChosen: (e, n) => `${n.who(e.model)} wählt eine Gabe: ${n.result(e.result)}.`,
-    spotRolled: (e, n) => `${n.who(e.model)} hält nach der Falle Ausschau${rolled(e)}: ${n.result(e.result)}.`,
-    disarmRolled: (e, n) => `${n.who(e.model)} versucht, sie zu entschärfen${rolled(e)}: ${n.result(e.result)}.`,
+    spotRolled: (e, n) =>
+      `${n.who(e.model)} hält nach der Falle Ausschau${rolled(e)}${atLeast(skilledFace(e))}: ${n.result(e.result)}.`,
+    disarmRolled: (e, n) =>
+      `${n.who(e.model)} versucht, sie zu entschärfen${rolled(e)}${atLeast(skilledFace(e))}: ${n.result(e.result)}.`,
     trapDisarmed: () => 'Die Falle ist harmlos.',
     trapLeft: () => 'Die Falle bleibt unberührt.',
     trapSprung: (e, n) => `Die Falle löst aus: ${n.thing(e.what!)}.`,
-    trapTestRolled: (e, n) => `${n.who(e.model)} widersteht${rolled(e)}: ${n.result(e.result)}.`,
+    trapTestRolled: (e, n) =>
+      `${n.who(e.model)} widersteht${rolled(e)}${isOfWits(e) ? atMost(e.amount) : atLeast(e.amount ?? null)}: ${n.result(e.result)}.`,
     trapsLearned: (e, n) => `${n.who(e.model)} lernt etwas über Fallen.`,
     componentLost: (e, n) => `${n.who(e.model)} verliert eine Komponente.`,
     grateFell: (e, n) => `Ein Gitter fällt im ${n.direction(e.what)} von (${e.at}).`,
@@ -196,7 +202,8 @@ export const de: Words = {
     spellCast: (e, n) => `${n.who(e.model)} zaubert: ${n.thing(e.what!)}.`,
     spellFailed: (e, n) => `Der Zauber von ${n.who(e.model)} misslingt.`,
     squaresBurn: () => 'Eine Reihe von Feldern brennt.',
-    testRolled: (e, n) => `${n.who(e.model)} legt eine Verstandesprobe ab${rolled(e)}: ${n.result(e.result)}.`,
+    testRolled: (e, n) =>
+      `${n.who(e.model)} legt eine Verstandesprobe ab${rolled(e)}${atMost(e.amount)}: ${n.result(e.result)}.`,
     testPassed: (e, n) => `${n.who(e.model)} besteht die Probe durch Klarheit.`,
     counterDrawn: () => 'Die Spielleitung zieht einen Verliesmarker.',
     counterSeen: (e, n) => `Der Marker ist: ${n.thing(e.what!)}.`,

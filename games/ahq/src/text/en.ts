@@ -1,11 +1,12 @@
 import { questById } from '../content/index.ts';
 import type { AhqEvent } from '../state.ts';
 import words from './en.json' with { type: 'json' };
-import { neededFace, type Words } from './words.ts';
+import { hitFace, isOfWits, skilledFace, type Words } from './words.ts';
 
 const rolled = (e: AhqEvent): string => (e.dice === undefined ? '' : ` (${e.dice.join(', ')})`);
 const counted = (e: AhqEvent, noun: string): string => `${e.amount} ${noun}${e.amount === 1 ? '' : 's'}`;
-const needed = (e: AhqEvent): string => (e.sums?.[0] === undefined ? '' : `, ${neededFace(e.sums[0].total)} needed`);
+const atLeast = (face: number | null): string => (face === null ? '' : `, ${face} or more needed`);
+const atMost = (face: number | undefined): string => (face === undefined ? '' : `, ${face} or less needed`);
 const where = (e: AhqEvent): string => (e.at === undefined ? '' : ` at (${e.at})`);
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -46,7 +47,7 @@ export const en: Words = {
     roomBehindDoor: (e, n) => `${capital(n.door(e.door))} leads into a room.`,
     attackDeclared: (e, n) => `${n.who(e.model)} attacks ${n.who(e.target)}.`,
     hitRolled: (e, n) =>
-      `${n.who(e.model)} rolls to hit ${n.who(e.target)}${rolled(e)}${needed(e)}: ${n.result(e.result)}.`,
+      `${n.who(e.model)} rolls to hit ${n.who(e.target)}${rolled(e)}${atLeast(hitFace(e))}: ${n.result(e.result)}.`,
     damageDice: (e, n) =>
       `${n.who(e.model)} hits ${n.who(e.target)}${e.amount === undefined ? '' : ` with ${e.amount} damage dice`}.`,
     damageRolled: (e, n) => `Damage to ${n.who(e.target)}${rolled(e)}: ${counted(e, 'Wound')}.`,
@@ -79,7 +80,7 @@ export const en: Words = {
     weaponThrown: (e, n) =>
       `${n.who(e.model)} throws ${e.what === 'ranged' ? 'the spear' : `the ${n.thing(e.what!)}`} at ${n.who(e.target)}.`,
     shotRolled: (e, n) =>
-      `${n.who(e.model)} rolls to hit${rolled(e)}, ${e.amount ?? '?'} needed: ${n.result(e.result)}.`,
+      `${n.who(e.model)} rolls to hit${rolled(e)}, ${e.amount ?? '?'} or more needed: ${n.result(e.result)}.`,
     friendHit: (e, n) => `The shot of ${n.who(e.model)} hits ${n.who(e.target)} instead.`,
     fumbleHarmless: () => 'The shot goes wide.',
     sightAgreed: (e, n) => `Both sides agree: ${n.result(e.result)}.`,
@@ -149,7 +150,8 @@ export const en: Words = {
     bodySearched: (e, n) => `A body is searched${rolled(e)}: ${n.result(e.result)}.`,
     lootForfeited: () => 'The loot is left behind.',
     missilesLost: e => (e.amount === 1 ? 'One missile is lost.' : `${e.amount} missiles are lost.`),
-    recoveryRolled: (e, n) => `${n.who(e.model)} looks for ${n.thing(e.what!)}${rolled(e)}: ${n.result(e.result)}.`,
+    recoveryRolled: (e, n) =>
+      `${n.who(e.model)} looks for ${n.thing(e.what!)}${rolled(e)}${atLeast(e.amount ?? null)}: ${n.result(e.result)}.`,
     missileRecovered: (e, n) => `${n.who(e.model)} has ${n.thing(e.what!)} back.`,
     leaderElected: (e, n) => `${n.who(e.model)} leads the party.`,
     tieRolled: e => `A tie is rolled off${rolled(e)}.`,
@@ -171,12 +173,15 @@ export const en: Words = {
     trapSpotted: (e, n) => `${n.who(e.model)} spots a trap: ${n.thing(e.what!)}.`,
     giftRolled: (e, n) => `${n.who(e.model)} rolls for a gift${rolled(e)}: ${n.result(e.result)}.`,
     giftChosen: (e, n) => `${n.who(e.model)} chooses a gift: ${n.result(e.result)}.`,
-    spotRolled: (e, n) => `${n.who(e.model)} looks for the trap${rolled(e)}: ${n.result(e.result)}.`,
-    disarmRolled: (e, n) => `${n.who(e.model)} tries to disarm it${rolled(e)}: ${n.result(e.result)}.`,
+    spotRolled: (e, n) =>
+      `${n.who(e.model)} looks for the trap${rolled(e)}${atLeast(skilledFace(e))}: ${n.result(e.result)}.`,
+    disarmRolled: (e, n) =>
+      `${n.who(e.model)} tries to disarm it${rolled(e)}${atLeast(skilledFace(e))}: ${n.result(e.result)}.`,
     trapDisarmed: () => 'The trap is harmless.',
     trapLeft: () => 'The trap is left alone.',
     trapSprung: (e, n) => `The trap goes off: ${n.thing(e.what!)}.`,
-    trapTestRolled: (e, n) => `${n.who(e.model)} resists${rolled(e)}: ${n.result(e.result)}.`,
+    trapTestRolled: (e, n) =>
+      `${n.who(e.model)} resists${rolled(e)}${isOfWits(e) ? atMost(e.amount) : atLeast(e.amount ?? null)}: ${n.result(e.result)}.`,
     trapsLearned: (e, n) => `${n.who(e.model)} learns about traps.`,
     componentLost: (e, n) => `${n.who(e.model)} loses a component.`,
     grateFell: (e, n) => `A grate falls to the ${n.direction(e.what)} of (${e.at}).`,
@@ -197,7 +202,8 @@ export const en: Words = {
     spellCast: (e, n) => `${n.who(e.model)} casts ${n.thing(e.what!)}.`,
     spellFailed: (e, n) => `The spell of ${n.who(e.model)} fails.`,
     squaresBurn: () => 'A line of squares burns.',
-    testRolled: (e, n) => `${n.who(e.model)} takes an Intelligence test${rolled(e)}: ${n.result(e.result)}.`,
+    testRolled: (e, n) =>
+      `${n.who(e.model)} takes an Intelligence test${rolled(e)}${atMost(e.amount)}: ${n.result(e.result)}.`,
     testPassed: (e, n) => `${n.who(e.model)} passes the test by clarity.`,
     counterDrawn: () => 'The game master draws a Dungeon Counter.',
     counterSeen: (e, n) => `The counter is: ${n.thing(e.what!)}.`,

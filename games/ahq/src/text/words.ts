@@ -1,3 +1,4 @@
+import { R } from '../rules.ts';
 import type { AhqEvent } from '../state.ts';
 import type { AnswerKey } from './en.ts';
 
@@ -40,5 +41,15 @@ export interface Words {
   readonly labels: Dictionary;
 }
 
-/** The least face that hits: a one never does, a ten always (AHQ-HTH-05, AHQ-HTH-06). */
-export const neededFace = (needed: number): number => Math.min(10, Math.max(2, needed));
+/** The least face that hits: a one never does, a ten always (AHQ-HTH-05, AHQ-HTH-06). Null where it is not told. */
+export const hitFace = ({ sums }: AhqEvent): number | null =>
+  sums?.[0] === undefined ? null : Math.min(10, Math.max(2, sums[0].total));
+
+/** The least face of a roll that something is added to: a one always fails, a twelve never (AHQ-TRP-03, AHQ-TRP-07). Null where it is not told. */
+export function skilledFace({ sums, amount, dice }: AhqEvent): number | null {
+  const sum = sums?.[0];
+  return sum === undefined || amount === undefined ? null : Math.min(12, Math.max(2, amount - (sum.total - dice![0]!)));
+}
+
+/** Whether a trap is withstood by wits: by rolling low. */
+export const isOfWits = ({ rules }: AhqEvent): boolean => rules.includes(R.intelligenceTest);

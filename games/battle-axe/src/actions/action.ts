@@ -1,5 +1,5 @@
 // What a hero can choose in his turn. Each action says what it costs, what one could point at, what removes a candidate, and what happens.
-import { type Cell, NONE } from '@quarterstaff/kernel';
+import { derived } from '@quarterstaff/kernel';
 import { fact, gapsOf, inWords } from '../facts.ts';
 import { owns } from '../heroes/items.ts';
 import { isBear } from '../heroes/values.ts';
@@ -189,53 +189,13 @@ export function isBeside(g: BattleAxe, hero: Hero, id: string): boolean {
 }
 
 const roomForTaken = roomForBytes();
-const roomForBlocked = roomForBytes();
 
-/** The minis on the ground that the blocks kept below were worked out for. */
-interface Standing {
-  readonly board: BattleAxe['board'];
-  readonly doors: BattleAxe['doors'];
-  readonly things: BattleAxe['things'];
-  readonly hero: HeroId;
-  readonly heroes: readonly Cell[];
-  readonly bodies: readonly (readonly Cell[])[];
-}
-let kept: { readonly standing: Standing; readonly blocked: Uint8Array } | null = null;
-
-/** Nobody has moved, come or gone since. */
-function stillStands({ board, doors, things, hero: id, heroes, bodies }: Standing, g: BattleAxe, hero: Hero): boolean {
-  if (board !== g.board || doors !== g.doors || things !== g.things || id !== hero.id) return false;
-  if (heroes.length !== g.heroes.length || bodies.length !== g.friendlies.length + g.enemies.length) return false;
-  for (let i = 0; i < heroes.length; i += 1) if (heroes[i] !== placeOf(g.heroes[i]!)) return false;
-  let at = 0;
-  for (let i = 0; i < g.friendlies.length; i += 1, at += 1) if (bodies[at] !== g.friendlies[i]!.cells) return false;
-  for (let i = 0; i < g.enemies.length; i += 1, at += 1) if (bodies[at] !== g.enemies[i]!.cells) return false;
-  return true;
-}
-const placeOf = ({ status, cell }: Hero): Cell => (status === 'gone' ? NONE : cell);
-const standingOf = (g: BattleAxe, { id }: Hero): Standing => ({
-  board: g.board,
-  doors: g.doors,
-  things: g.things,
-  hero: id,
-  heroes: g.heroes.map(placeOf),
-  bodies: [...g.friendlies, ...g.enemies].map(({ cells }) => cells),
-});
-
-/**
- * What blocks a hero's line: other minis and High contents; a Tall one looks over an adjacent Short hero (BA-SHT-05). Good
- * until it is asked for again.
- */
-export function heroSightBlocks(g: BattleAxe, hero: Hero): Uint8Array {
-  if (kept === null || !stillStands(kept.standing, g, hero))
-    kept = { standing: standingOf(g, hero), blocked: newSightBlocks(g, hero) };
-  return kept.blocked;
-}
-function newSightBlocks(g: BattleAxe, hero: Hero): Uint8Array {
+/** What blocks a hero's line: other minis and High contents; a Tall one looks over an adjacent Short hero (BA-SHT-05). */
+export const heroSightBlocks = derived((g: BattleAxe, hero: Hero): Uint8Array => {
   const t = topologyOf(g);
   const layer = layerOf(g);
   const taken = occupancyOf(g, roomForTaken(t.size));
-  const blocked = roomForBlocked(t.size);
+  const blocked = new Uint8Array(t.size);
   for (let cell = 0; cell < t.size; cell += 1) if (taken[cell] !== 0 || layer.high[cell] === 1) blocked[cell] = 1;
   blocked[hero.cell] = 0;
   if (hero.height !== 'Tall') return blocked;
@@ -246,4 +206,4 @@ function newSightBlocks(g: BattleAxe, hero: Hero): Uint8Array {
     if (!tallToo && touches(t, hero.cell, other.cell)) blocked[other.cell] = 0;
   }
   return blocked;
-}
+});

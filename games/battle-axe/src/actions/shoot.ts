@@ -26,10 +26,6 @@ export function isBesideEnemy(g: BattleAxe, hero: Hero): boolean {
   const t = topologyOf(g);
   return g.enemies.some(enemy => bodiesTouch(t, [hero.cell], enemy.cells));
 }
-/** Clear Sight from a hero to an enemy or egg: any of its squares will do (BA-SHT-02, BA-LRG-08). */
-export function hasClearSightOf(g: BattleAxe, hero: Hero, id: string): boolean {
-  return hasClearSight(topologyOf(g), [hero.cell], squaresOf(g, id), heroSightBlocks(g, hero));
-}
 /** Walls hide; minis and High contents block, except low things and an adjacent Short hero. */
 export const isSeen: HeroCondition = {
   rule: R.wallsProtect,
@@ -37,10 +33,12 @@ export const isSeen: HeroCondition = {
   holds: (g, hero, shot) => sees(topologyOf(g), [hero.cell], squaresOf(g, shot.target!)),
 };
 export const sightRules = [R.clearSight, R.anyPart, R.lowContents, R.overShortHero, R.wallsProtect];
+/** From a hero to an enemy or egg: any of its squares will do (BA-SHT-02, BA-LRG-08). */
 export const inClearSight: HeroCondition = {
   rule: R.clearSight,
   label: '{hero} has no Clear Sight of {target}',
-  holds: (g, hero, shot) => hasClearSightOf(g, hero, shot.target!),
+  holds: (g, hero, shot) =>
+    hasClearSight(topologyOf(g), [hero.cell], squaresOf(g, shot.target!), heroSightBlocks(g, hero)),
 };
 
 /** What a shot needs of the shooter, whether it is his action or the arrow after it. */

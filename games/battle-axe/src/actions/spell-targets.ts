@@ -8,7 +8,7 @@ import { itemOf } from '../heroes/items.ts';
 import { cardOf } from '../heroes/values.ts';
 import { apart, bodiesTouch, layerOf, MINI, occupancyOf, type Topology, topologyOf, touches } from '../map/ground.ts';
 import { squareName, squareNamed } from '../map/names.ts';
-import { lineIsFree, sees } from '../map/sight.ts';
+import { hasClearSight, lineIsFree, sees } from '../map/sight.ts';
 import { R } from '../rules.ts';
 import {
   type BattleAxe,
@@ -24,8 +24,7 @@ import {
   targetsOf,
 } from '../state.ts';
 import { heroSightBlocks } from './action.ts';
-import { foes } from './fight.ts';
-import { hasClearSightOf } from './shoot.ts';
+import { foes, squaresOf } from './fight.ts';
 
 /** What a scroll does, told like a spell. */
 export function scrollEffect(item: ItemId): SpellEffect | null {
@@ -103,10 +102,12 @@ function inSight(
   types: readonly string[] | undefined,
   atMost: number,
 ): string[] {
+  const t = topologyOf(g);
+  const blocked = heroSightBlocks(g, hero);
   const found: string[] = [];
   for (const id of ids) {
     if (found.length >= atMost) break;
-    if (isOfType(g, id, types) && hasClearSightOf(g, hero, id)) found.push(id);
+    if (isOfType(g, id, types) && hasClearSight(t, [hero.cell], squaresOf(g, id), blocked)) found.push(id);
   }
   return found;
 }

@@ -41,9 +41,10 @@ export const isPassageTile = (tile: Tile) => tile.kind === 'passage' || tile.kin
 
 /**
  * Every placement within a cost. The front square leads and the body trails: no square of the new block is further from
- * the old body than the front square moved, so a placement costs what its furthest square costs (BA-LRG-01).
+ * the old body than the front square moved, so a placement costs what its furthest square costs (BA-LRG-01). With `isNear`
+ * at least those that have all their squares there.
  */
-export function placements(b: Body, limit: number): Lay[] {
+export function placements(b: Body, limit: number, isNear: (cell: Cell) => boolean = ANYWHERE): Lay[] {
   const found: Lay[] = [];
   const seen = new Set<string | number>();
   if (b.old.length > 0) {
@@ -59,7 +60,7 @@ export function placements(b: Body, limit: number): Lay[] {
           [h, w, true],
         ];
   for (let cell = 0; cell < b.t.size; cell += 1) {
-    if (b.cost[cell]! > limit || !b.mayLie(cell)) continue;
+    if (b.cost[cell]! > limit || !b.mayLie(cell) || !isNear(cell)) continue;
     const narrow = b.isPassage(cell);
     for (const [width, depth, turned] of shapes) {
       const lefts = narrow ? width : 1;
@@ -81,6 +82,7 @@ export function placements(b: Body, limit: number): Lay[] {
   return found;
 }
 
+const ANYWHERE = () => true;
 const BASE = 4096; // four digits of it, each a square, are a number that is still exact
 
 /** Whatever the order in which its squares were found, a body has one key. */

@@ -1,7 +1,7 @@
 // Whom an enemy wants to attack: candidates, the priorities of its card, groups of tied heroes (BA-PRI, BA-FLOW-02).
 import { type Cell, NONE, type Trace, type TraceStep } from '@quarterstaff/kernel';
 import type { Priority } from '../content/schemas.ts';
-import { bodiesApart, bodiesTouch, type Topology, topologyOf } from '../map/ground.ts';
+import { bodiesApart, bodiesTouch, kingApart, type Topology, topologyOf } from '../map/ground.ts';
 import { sees } from '../map/sight.ts';
 import { FAR, walk } from '../map/walk.ts';
 import { R } from '../rules.ts';
@@ -16,7 +16,7 @@ import {
   type TargetId,
   targetsOf,
 } from '../state.ts';
-import { bodyOfMover, type Lay, placements } from './large.ts';
+import { bodyOfMover, placements } from './large.ts';
 import { isLarge, type Mover, mayStop, readingOf, withinReach } from './mover.ts';
 
 export type Phase = 'spell' | 'shoot' | 'fight';
@@ -58,21 +58,16 @@ export function walkToFight(m: Mover, f: Target, cost: Int16Array = m.cost, t: T
   if (reaches(m.enemy.cells)) return 0;
   let least = FAR;
   if (isLarge(m.card)) {
-    for (const lay of everyPlacement(m, cost)) if (lay.cost < least && reaches(lay.cells)) least = lay.cost;
+    const far = Math.max(1, m.card.reach) + Math.max(...m.card.size) - 1; // no square of its body is further off when it reaches him
+    const isNear = (cell: Cell) => bodyOf(f).some(other => kingApart(t, cell, other) <= far);
+    for (const lay of placements({ ...bodyOfMover(m), cost }, FAR - 1, isNear))
+      if (lay.cost < least && reaches(lay.cells)) least = lay.cost;
     return least;
   }
   for (const cell of squaresToFightFrom(m, f, t)) {
     if (mayStop(m, cell) && cost[cell]! < least) least = cost[cell]!;
   }
   return least;
-}
-
-let latest: { readonly m: Mover; readonly cost: Int16Array; readonly list: readonly Lay[] } | null = null;
-/** Wherever a large body could be laid down, whatever the Speed; the same for all heroes it thinks of. */
-function everyPlacement(m: Mover, cost: Int16Array): readonly Lay[] {
-  if (latest?.m !== m || latest.cost !== cost)
-    latest = { m, cost, list: placements({ ...bodyOfMover(m), cost }, FAR - 1) };
-  return latest.list;
 }
 
 /** The walks to all candidates; when no hero has a route, doors the enemy may open count as open. */

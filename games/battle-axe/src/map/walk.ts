@@ -32,18 +32,24 @@ export function walk(
   }
   const { near } = t;
   for (let c = 0; c < limit && inNow + inNext > 0; c += 1) {
+    const straight = c + 1;
+    const diagonal = c + 2;
     for (let i = 0; i < inNow; i += 1) {
       const cell = now[i]!;
       if (cost[cell] !== c || (c > 0 && ends !== null && ends[cell] === 1)) continue;
       const at = cell * 8;
-      for (let d = 0; d < 8; d += 1) {
+      for (let d = 0; d < 8; d += 2) {
         const to = near[at + d]!;
-        if (to === NONE || blocked[to] === 1) continue;
-        const price = (d & 1) === 0 ? c + 1 : c + 2;
-        if (price > limit || price >= cost[to]!) continue;
-        cost[to] = price;
-        if ((d & 1) === 0) next[inNext++] = to;
-        else later[inLater++] = to;
+        if (to === NONE || cost[to]! <= straight || blocked[to] === 1) continue;
+        cost[to] = straight;
+        next[inNext++] = to;
+      }
+      if (diagonal > limit) continue;
+      for (let d = 1; d < 8; d += 2) {
+        const to = near[at + d]!;
+        if (to === NONE || cost[to]! <= diagonal || blocked[to] === 1) continue;
+        cost[to] = diagonal;
+        later[inLater++] = to;
       }
     }
     const spare = now;

@@ -82,18 +82,8 @@ const STOP: TurnChoice = Object.freeze({ do: 'stop' });
 const LEGS_TOLD = { stop: told('stop'), walk: toldAtSquare('walk'), ask: toldAtHero('ask') };
 const NO_OFFERS: readonly TurnChoice[] = Object.freeze([]);
 
+/** The choices to walk to the squares of a board: made when first offered, and the same ones each time. */
 const legsOn = new WeakMap<Board, TurnChoice[]>();
-const legs = new Map<string, TurnChoice>();
-/** The choice to walk to a square; the same object each time it is offered, whatever has been laid out since. */
-function legTo(name: string): TurnChoice {
-  let leg = legs.get(name);
-  if (leg === undefined) {
-    leg = Object.freeze({ do: 'walk', to: name });
-    legs.set(name, leg);
-  }
-  return leg;
-}
-
 function addLegs(g: BattleAxe, m: Move, hero: Hero, offers: TurnChoice[]): void {
   const { stops } = waysOf(g, m, hero, left(hero));
   let legsHere = legsOn.get(g.board);
@@ -103,7 +93,7 @@ function addLegs(g: BattleAxe, m: Move, hero: Hero, offers: TurnChoice[]): void 
   }
   for (let i = 0; i < stops.length; i += 1) {
     const cell = stops[i]!;
-    legsHere[cell] ??= legTo(squareName(g.board, cell));
+    legsHere[cell] ??= { do: 'walk', to: squareName(g.board, cell) };
     offers.push(legsHere[cell]);
   }
 }

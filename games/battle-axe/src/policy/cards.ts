@@ -1,6 +1,7 @@
 // Cards that change places: weapons for the next fight, gifts to whoever can use them, what the fallen leave.
 import type { Decision } from '@quarterstaff/kernel';
 import type { TurnChoice } from '../actions/action.ts';
+import { copyOf } from '../clone.ts';
 import type { Item } from '../content/schemas.ts';
 import {
   freeHands,
@@ -91,15 +92,20 @@ const potionsOf = (hero: Hero) => hero.pack.filter(id => isHealing(itemOf(id))).
 export function giftOf(g: BattleAxe, hero: Hero): Gift | null {
   for (const item of hero.pack) {
     const card = itemOf(item);
-    const lacking = { ...hero, pack: without(hero.pack, item) };
     for (const to of g.heroes) {
       if (to.id === hero.id || !isConscious(to) || to.carriedBy !== null || isBear(to)) continue;
       const spare = isHealing(card) && potionsOf(hero) >= 2 && potionsOf(to) === 0;
       const scroll = card.scroll !== undefined && !mayUse(hero, card) && mayUse(to, card);
-      if (spare || scroll || (!wouldHelp(lacking, card) && wouldHelp(to, card))) return { to, item };
+      if (spare || scroll || (wouldHelp(to, card) && !wouldHelp(lacking(hero, item), card))) return { to, item };
     }
   }
   return null;
+}
+/** A hero as he would be without a card of his pack. */
+function lacking(hero: Hero, item: ItemId): Hero {
+  const other = copyOf(hero);
+  other.pack = without(hero.pack, item);
+  return other;
 }
 /** The gift that he can hand over where he stands. */
 export function giftAtHand(g: BattleAxe, hero: Hero): Gift | null {

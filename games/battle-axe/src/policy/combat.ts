@@ -62,14 +62,14 @@ function isWorthATrait(g: BattleAxe, fray: Fray, hero: Hero, kind: string): bool
   return g.enemies.some(enemy => enemy.health >= 2 && bodiesTouch(fray.t, [hero.cell], enemy.cells));
 }
 
-const TRICKS: Readonly<Record<string, (enemy: Enemy, g: BattleAxe) => number>> = {
+const TRICKS = Object.entries<(enemy: Enemy, g: BattleAxe) => number>({
   breathe: (enemy, g) => worthOfWounds(g, enemy, 1) + 0.3,
   lullaby: enemy => (enemy.asleep > 0 ? 0 : 1.5 * threatOf(enemy)),
   'beast-friend': (enemy, g) => worthOfWounds(g, enemy, enemy.health),
   smile: (enemy, g) => 0.75 * worthOfWounds(g, enemy, enemy.health),
   calm: enemy => (enemy.skips > 0 || enemy.asleep > 0 ? 0 : 0.25 * threatOf(enemy)),
   disarm: (enemy, g) => 0.4 * worthOfWounds(g, enemy, 2),
-};
+});
 
 /** Every act that could do something now, with what it promises. */
 function ratedActs(g: BattleAxe, fray: Fray, of: Of, hero: Hero): Rated[] {
@@ -90,7 +90,7 @@ function ratedActs(g: BattleAxe, fray: Fray, of: Of, hero: Hero): Rated[] {
     if (enemy !== null) add(option, worthOfShot(g, hero, enemy), 'a shot that pays');
     if (egg !== null) add(option, worthOfShotAtEgg(g, hero, egg), 'the eggs must go');
   }
-  for (const [kind, worth] of Object.entries(TRICKS)) {
+  for (const [kind, worth] of TRICKS) {
     for (const option of of(kind)) {
       const enemy = findEnemy(g, option.target!);
       if (enemy !== null) add(option, worth(enemy, g) - (kind === 'calm' ? 0 : 0.3), 'a trait while it helps');
@@ -139,11 +139,19 @@ const LONG_ENOUGH = 80; // rounds after which nobody waits for a better moment
 /** How much the danger of a square counts for him. */
 const caution = (g: BattleAxe, hero: Hero): number => (g.round > LONG_ENOUGH ? 0 : isBold(g, hero) ? 0.4 : 1);
 
-/** What a square is worth to a hero, the danger there counted so much. */
-function worthOfSquare(prospects: Prospects, hero: Hero, care: number, cell: Cell): number {
-  const danger = prospects.dangerOn(cell);
+/** What a square is worth to a hero, the danger there counted so much and something more added; looked at closely only if it may be above `least`. */
+function worthOfSquare(
+  prospects: Prospects,
+  hero: Hero,
+  care: number,
+  cell: Cell,
+  more: number,
+  least: number,
+): number {
   const gain = hero.turn.acted ? 0 : prospects.gainFrom(cell);
-  return gain - danger * priceOfWound(hero, danger) * care;
+  if (gain + more <= least) return gain + more; // danger only takes away
+  const danger = prospects.dangerOn(cell);
+  return gain - danger * priceOfWound(hero, danger) * care + more;
 }
 
 /** Whether a square within certain reach promises more than this one, where `now` can be done. */
@@ -155,7 +163,7 @@ function isBetterElsewhere(g: BattleAxe, fray: Fray, hero: Hero, now: number): b
   const least = now - danger * priceOfWound(hero, danger) * care + LITTLE;
   const { sure, most } = stridesOf(g, hero);
   const { stops } = waysOf(g, newMove(hero.id), hero, hero.turn.acted || now > 0 ? sure : most);
-  for (const cell of stops) if (worthOfSquare(prospects, hero, care, cell) > least) return true;
+  for (const cell of stops) if (worthOfSquare(prospects, hero, care, cell, 0, least) > least) return true;
   return now === 0 && !hero.turn.acted && comesNearer(g, hero, stops);
 }
 function comesNearer(g: BattleAxe, hero: Hero, stops: readonly Cell[]): boolean {
@@ -172,13 +180,13 @@ export function legInCombat(g: BattleAxe, open: Decision, hero: Hero): Pick {
   const keepsAway = hero.turn.acted || (!isFighter(hero) && !isBold(g, hero));
   const prospects = prospectsOf(g, frayOf(g), hero);
   const care = caution(g, hero);
-  const rate = (cell: Cell) =>
-    worthOfSquare(prospects, hero, care, cell) + (keepsAway ? 0.3 : -1) * Math.min(0.4, closer(cell));
+  const rate = (cell: Cell, least: number): number =>
+    worthOfSquare(prospects, hero, care, cell, (keepsAway ? 0.3 : -1) * Math.min(0.4, closer(cell)), least);
   let best: TurnChoice | undefined = stop;
-  let most = rate(hero.cell) + 0.01;
+  let most = rate(hero.cell, Number.NEGATIVE_INFINITY) + 0.01;
   for (const option of options) {
     if (option.do !== 'walk') continue;
-    const worth = rate(squareNamed(g.board, option.to!));
+    const worth = rate(squareNamed(g.board, option.to!), most);
     if (worth <= most) continue;
     best = option;
     most = worth;

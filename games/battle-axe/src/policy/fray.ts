@@ -5,29 +5,52 @@ import { copyOf, copyOfEnemy, copyOfFriendly } from '../clone.ts';
 import { hasSpellLeft } from '../enemies/active.ts';
 import { held, isHandWeapon, isMissileWeapon, itemOf } from '../heroes/items.ts';
 import { cardOf, defendSum, isBear, situation } from '../heroes/values.ts';
-import { bodiesTouch, layerOf, MINI, occupancyOf, type Topology, thingsOf, topologyOf } from '../map/ground.ts';
+import { bodiesTouch, layerOf, type Topology, thingsOf, topologyOf, touches } from '../map/ground.ts';
 import { hasClearSight, sees } from '../map/sight.ts';
 import { walk } from '../map/walk.ts';
-import type { BattleAxe, Enemy, Friendly, Hero, HeroId, HeroTurn } from '../state.ts';
+import {
+  type BattleAxe,
+  bodyOf,
+  type Enemy,
+  type Friendly,
+  type Hero,
+  type HeroId,
+  type HeroTurn,
+  targetsOf,
+} from '../state.ts';
 import { isFighter, threatOf, worthOfBlowsAtEgg, worthOfFight, worthOfShot } from './danger.ts';
 
-/** An enemy that will act, and what it costs it to walk anywhere. */
-interface Foe {
+/** An enemy that will act. What it costs it to walk anywhere is found when somebody asks. */
+class Foe {
   readonly enemy: Enemy;
-  readonly beside: Uint8Array; // the squares next to it
-  readonly cost: Int16Array;
   readonly strides: number;
   readonly shoots: boolean;
+  readonly #t: Topology;
+  readonly #barred: Uint8Array;
+  #cost: Int16Array | null = null;
+
+  constructor(t: Topology, barred: Uint8Array, enemy: Enemy) {
+    const card = cardOf(enemy);
+    this.enemy = enemy;
+    this.strides = enemy.rooted ? 0 : card.speed + card.reach - 1;
+    this.shoots = card.missile !== null || hasSpellLeft(enemy);
+    this.#t = t;
+    this.#barred = barred;
+  }
+
+  get cost(): Int16Array {
+    this.#cost ??= walk(this.#t, this.enemy.cells, this.#barred, this.strides);
+    return this.#cost;
+  }
 }
 
 /** The fight as it stands, worked out once for all squares that are thought about. */
 export interface Fray {
   readonly t: Topology;
   readonly foes: readonly Foe[];
-  readonly beside: readonly Uint8Array[]; // the squares next to each enemy, in their order
   readonly touched: Uint8Array; // the squares next to any enemy
   readonly prospects: Map<HeroId, Prospects>;
-  readonly toFoe: Map<HeroId, ((cell: Cell) => number) | null>; // the walk to be beside an enemy, for who has asked
+  readonly toFoe: Map<Cell, ((cell: Cell) => number) | null>; // the walk to be beside an enemy, by the square of one who is already
 }
 
 export const touchesFoe = (fray: Fray, cell: Cell): boolean => fray.touched[cell] === 1;
@@ -35,39 +58,35 @@ export const touchesFoe = (fray: Fray, cell: Cell): boolean => fray.touched[cell
 function newFray(g: BattleAxe, enemies: readonly Enemy[]): Fray {
   const t = topologyOf(g);
   const barred = layerOf(g).solid.slice();
-  const taken = occupancyOf(g);
-  for (let cell = 0; cell < barred.length; cell += 1)
-    if ((taken[cell]! & (MINI.hero | MINI.friendly)) !== 0) barred[cell] = 1;
-  const beside = enemies.map(enemy => besideBody(t, enemy.cells));
-  const foes: Foe[] = [];
-  enemies.forEach((enemy, i) => {
-    if (enemy.dormant || enemy.skips > 0 || enemy.asleep > 0) return;
-    const card = cardOf(enemy);
-    const strides = enemy.rooted ? 0 : card.speed + card.reach - 1;
-    const shoots = card.missile !== null || hasSpellLeft(enemy);
-    foes.push({ enemy, beside: beside[i]!, cost: walk(t, enemy.cells, barred, strides), strides, shoots });
-  });
+  for (const f of targetsOf(g)) {
+    if (f.status !== 'gone') for (const cell of bodyOf(f)) if (cell !== NONE) barred[cell] = 1;
+  }
   const touched = new Uint8Array(t.size);
-  for (const marks of beside) for (let cell = 0; cell < t.size; cell += 1) touched[cell]! |= marks[cell]!;
-  return { t, foes, beside, touched, prospects: new Map(), toFoe: new Map() };
+  const foes: Foe[] = [];
+  for (const enemy of enemies) {
+    for (const cell of enemy.cells) markBeside(t, cell, enemy.cells, touched);
+    if (!enemy.dormant && enemy.skips === 0 && enemy.asleep === 0) foes.push(new Foe(t, barred, enemy));
+  }
+  return { t, foes, touched, prospects: new Map(), toFoe: new Map() };
 }
-function besideBody(t: Topology, body: readonly Cell[]): Uint8Array {
-  const marks = new Uint8Array(t.size);
-  for (const cell of body)
-    for (let d = 0; d < 8; d += 1) {
-      const near = t.near[cell * 8 + d]!;
-      if (near !== NONE) marks[near] = 1;
-    }
-  for (const cell of body) marks[cell] = 0;
-  return marks;
+function markBeside({ near }: Topology, cell: Cell, body: readonly Cell[], touched: Uint8Array): void {
+  for (let d = 0; d < 8; d += 1) {
+    const to = near[cell * 8 + d]!;
+    if (to !== NONE && !body.includes(to)) touched[to] = 1;
+  }
+}
+/** Whether a square is next to a body, and not one of its own. */
+function isBeside(t: Topology, body: readonly Cell[], cell: Cell): boolean {
+  return !body.includes(cell) && body.some(part => touches(t, part, cell));
 }
 
 /** Whether an enemy can strike somebody on a square in its next turn. */
-function canStrike({ near }: Topology, foe: Foe, cell: Cell): boolean {
-  if (foe.beside[cell] === 1) return true;
+function canStrike({ t, touched }: Fray, foe: Foe, cell: Cell): boolean {
+  if (touched[cell] === 1 && isBeside(t, foe.enemy.cells, cell)) return true;
+  const { cost, strides } = foe;
   for (let d = 0; d < 8; d += 1) {
-    const to = near[cell * 8 + d]!;
-    if (to !== NONE && foe.cost[to]! <= foe.strides) return true;
+    const to = t.near[cell * 8 + d]!;
+    if (to !== NONE && cost[to]! <= strides) return true;
   }
   return false;
 }
@@ -87,8 +106,8 @@ export class Prospects {
   #shots: readonly number[] | null = null;
   #blocked: Uint8Array | null = null;
   #threats: readonly number[] | null = null;
-  readonly dangers: Float64Array; // by square; UNKNOWN where nobody has looked
-  readonly gains: Float64Array;
+  readonly dangers: number[]; // by square; UNKNOWN where nobody has looked
+  readonly gains: number[];
 
   constructor(g: BattleAxe, fray: Fray, hero: Hero) {
     this.#g = g;
@@ -98,8 +117,8 @@ export class Prospects {
     this.#strikes = bear || held(hero).some(id => isHandWeapon(itemOf(id)));
     this.#shoots = !bear && held(hero).some(id => isMissileWeapon(itemOf(id)));
     this.#aims = hero.arcane + hero.holy + hero.nature > 0 && !isFighter(hero);
-    this.dangers = new Float64Array(fray.t.size).fill(UNKNOWN);
-    this.gains = new Float64Array(fray.t.size).fill(UNKNOWN);
+    this.dangers = new Array<number>(fray.t.size).fill(UNKNOWN);
+    this.gains = new Array<number>(fray.t.size).fill(UNKNOWN);
   }
 
   /** The same fight in the state that is looked at now. */
@@ -123,7 +142,7 @@ export class Prospects {
 
   /** What blocks his lines. */
   get blocked(): Uint8Array {
-    this.#blocked ??= heroSightBlocks(this.#g, this.#hero).slice(0, this.#fray.t.size);
+    this.#blocked ??= heroSightBlocks(this.#g, this.#hero);
     return this.#blocked;
   }
 
@@ -145,7 +164,8 @@ export class Prospects {
     let danger = 0;
     for (let i = 0; i < foes.length; i += 1) {
       const foe = foes[i]!;
-      if (canStrike(t, foe, cell) || (foe.shoots && sees(t, foe.enemy.cells, square))) danger += this.threats[i]!;
+      if (canStrike(this.#fray, foe, cell) || (foe.shoots && sees(t, foe.enemy.cells, square)))
+        danger += this.threats[i]!;
     }
     this.dangers[cell] = danger;
     return danger;
@@ -155,9 +175,9 @@ export class Prospects {
   gainFrom(cell: Cell): number {
     const known = this.gains[cell]!;
     if (!Number.isNaN(known)) return known;
-    const touches = touchesFoe(this.#fray, cell);
-    let best = this.#strikes ? this.#bestBlow(cell, touches) : 0;
-    const shoots = this.#shoots && !touches;
+    const besideFoe = touchesFoe(this.#fray, cell);
+    let best = this.#strikes ? this.#bestBlow(cell, besideFoe) : 0;
+    const shoots = this.#shoots && !besideFoe;
     if (shoots || this.#aims) {
       const { enemies } = this.#g;
       const square = [cell];
@@ -169,11 +189,14 @@ export class Prospects {
     this.gains[cell] = best;
     return best;
   }
-  #bestBlow(cell: Cell, touches: boolean): number {
-    const { t, beside } = this.#fray;
+  #bestBlow(cell: Cell, besideFoe: boolean): number {
+    const { t } = this.#fray;
+    const { enemies } = this.#g;
     let best = 0;
-    if (touches)
-      for (let i = 0; i < beside.length; i += 1) if (beside[i]![cell] === 1) best = Math.max(best, this.fights[i]!);
+    if (besideFoe) {
+      for (let i = 0; i < enemies.length; i += 1)
+        if (isBeside(t, enemies[i]!.cells, cell)) best = Math.max(best, this.fights[i]!);
+    }
     for (const egg of thingsOf(this.#g, 'egg'))
       if (bodiesTouch(t, [cell], [egg.cell])) best = Math.max(best, worthOfBlowsAtEgg(this.#g, this.#hero, egg));
     return best;

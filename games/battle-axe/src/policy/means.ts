@@ -84,11 +84,11 @@ export function mendInQuiet(g: BattleAxe, of: Of, hero: Hero): Pick | null {
   return draught !== undefined && isHurt(hero) ? pick(draught, 'badly wounded') : null;
 }
 
+const HEALING = spells.filter(({ effect }) => effect.kind === 'heal');
+
 /** The wounded or sick friend a healer should walk to. */
 export function patientOf(g: BattleAxe, hero: Hero): Hero | null {
-  const cards = spells.filter(
-    ({ id, type, effect }) => effect.kind === 'heal' && hero[type] > 0 && !hero.spellsUsed.includes(id),
-  );
+  const cards = HEALING.filter(({ id, type }) => hero[type] > 0 && !hero.spellsUsed.includes(id));
   const heals = cards.some(({ effect }) => effect.kind === 'heal' && effect.cures !== true);
   const cures = cards.some(({ effect }) => effect.kind === 'heal' && effect.cures === true);
   const reads = hero.pack.some(id => itemOf(id).scroll?.heal !== undefined && mayUse(hero, itemOf(id)));

@@ -3,13 +3,14 @@ import { type Cell, NONE } from '@quarterstaff/kernel';
 import { isLocked } from '../actions/challenge.ts';
 import { checkSum } from '../combat/check.ts';
 import { defendSum, situation } from '../heroes/values.ts';
-import { layerOf, MINI, occupancyOf, type Topology, thingAt, thingsOf, topologyOf } from '../map/ground.ts';
+import { layerOf, occupancyOf, type Topology, thingAt, thingsOf, topologyOf } from '../map/ground.ts';
 import { sectionOf } from '../map/places.ts';
+import { roomForBytes } from '../map/scratch.ts';
 import { FAR, walk } from '../map/walk.ts';
 import { newMove, waysOf } from '../movement/way.ts';
 import { type BattleAxe, type Hero, isConscious, isWeak, type Thing } from '../state.ts';
 import { leavesSomething } from './cards.ts';
-import { frayOf } from './fray.ts';
+import { frayOf, touchesFoe } from './fray.ts';
 import { perDecision } from './per-decision.ts';
 
 export interface Goal {
@@ -18,51 +19,33 @@ export interface Goal {
   readonly cells: readonly Cell[]; // where to stand
 }
 
-/**
- * Distances that hold as long as nothing but heroes on their feet has moved: asked for in every turn of a round, worked out once.
- * `near` leads to things in the rooms, `onward` to doors and passage ends.
- */
-interface Maps {
-  readonly goals: readonly Goal[];
-  readonly near: Int16Array;
+/** Squares to walk from everywhere to a goal: all that they follow from, and what came of it. */
+interface Walked {
+  readonly t: Topology;
+  readonly barred: Uint8Array;
+  readonly cells: readonly Cell[];
   readonly onward: Int16Array;
-  readonly toGoal: Map<string, Int16Array>;
 }
-interface Kept {
-  readonly doors: BattleAxe['doors'];
-  readonly things: BattleAxe['things'];
-  readonly rooms: BattleAxe['rooms'];
-  readonly ends: BattleAxe['ends'];
-  readonly board: BattleAxe['board'];
-  readonly rest: string;
-  goals: readonly Goal[] | null;
-  readonly maps: Map<boolean, Maps>; // by whether bridges and plates are walked on
-}
-let kept: Kept | null = null;
+const REMEMBERED = 8;
+const walked: Walked[] = []; // the latest first
 
-/** What else the distances depend on: enemies, who is down, and what the party can do. */
-function restOf(g: BattleAxe): string {
-  let text = `${g.mat.goalAchieved}`;
-  for (const enemy of g.enemies) text += `,${enemy.cells[0]}`;
-  for (const { id, status, cell, luck, pack } of g.heroes)
-    text += status === 'conscious' ? `|${id}${luck}` : `|${status}${cell}${pack.join()}`;
-  for (const friendly of g.friendlies) text += `/${friendly.kind}${friendly.status}`;
-  return text;
+/** The walk to some squares, from everywhere. Heroes ask one after the other, and most of them for the same one. */
+function walkTo(t: Topology, cells: readonly Cell[], barred: Uint8Array): Int16Array {
+  const at = walked.findIndex(
+    known => known.t === t && isSame(known.cells, cells) && (known.barred === barred || isSame(known.barred, barred)),
+  );
+  const found = at < 0 ? { t, barred, cells, onward: walk(t, cells, barred) } : walked[at]!;
+  if (at !== 0) {
+    walked.splice(at < 0 ? REMEMBERED - 1 : at, 1);
+    walked.unshift(found);
+  }
+  return found.onward;
 }
-const keptFor = perDecision((g): Kept => {
-  const rest = restOf(g);
-  const { board, doors, things, rooms, ends } = g;
-  const holds =
-    kept !== null &&
-    kept.board === board &&
-    kept.doors === doors &&
-    kept.things === things &&
-    kept.rooms === rooms &&
-    kept.ends === ends &&
-    kept.rest === rest;
-  if (!holds) kept = { board, doors, things, rooms, ends, rest, goals: null, maps: new Map() };
-  return kept!;
-});
+function isSame(a: ArrayLike<number>, b: ArrayLike<number>): boolean {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i += 1) if (a[i] !== b[i]) return false;
+  return true;
+}
 
 /** How hard a hero is to bring down. */
 export function toughness(g: BattleAxe, hero: Hero): number {
@@ -90,11 +73,11 @@ function isStuck(g: BattleAxe, hero: Hero): boolean {
 
 /** A free square beside him on the way, with nothing on it. */
 function hasQuietStep(g: BattleAxe, hero: Hero, onward: Int16Array): boolean {
-  const { near } = topologyOf(g);
+  const t = topologyOf(g);
   const { thing } = layerOf(g);
-  const taken = occupancyOf(g);
+  const taken = occupancyOf(g, roomForTaken(t.size));
   for (let d = 0; d < 8; d += 1) {
-    const to = near[hero.cell * 8 + d]!;
+    const to = t.near[hero.cell * 8 + d]!;
     if (to !== NONE && onward[to]! < onward[hero.cell]! && taken[to] === 0 && thing[to] === NONE) return true;
   }
   return false;
@@ -102,12 +85,8 @@ function hasQuietStep(g: BattleAxe, hero: Hero, onward: Int16Array): boolean {
 
 /** Squares a hero can walk through: no contents, no enemies; rope bridges and pressure plates only if there is no other way. */
 export function heroBarred(g: BattleAxe, takesRisks = false): Uint8Array {
-  const layer = layerOf(g);
-  const taken = occupancyOf(g);
-  const barred = new Uint8Array(g.board.size);
-  for (let cell = 0; cell < barred.length; cell += 1) {
-    if (layer.solid[cell] === 1 || (taken[cell]! & MINI.enemy) !== 0) barred[cell] = 1;
-  }
+  const barred = layerOf(g).solid.slice();
+  for (const enemy of g.enemies) for (const cell of enemy.cells) barred[cell] = 1;
   if (takesRisks) return barred;
   for (const bridge of thingsOf(g, 'bridge')) barred[bridge.cell] = 1;
   for (const plate of thingsOf(g, 'plate')) if (!plate.opened) barred[plate.cell] = 1;
@@ -132,19 +111,15 @@ function isWorthIt(g: BattleAxe, thing: Thing): boolean {
 }
 
 /** Everything the party could do next while no enemy is active. */
-export function goalsOf(g: BattleAxe): readonly Goal[] {
-  const known = keptFor(g);
-  known.goals ??= findGoals(g);
-  return known.goals;
-}
-function findGoals(g: BattleAxe): Goal[] {
-  const fallen = g.heroes.filter(other => !isConscious(other)).map(other => other.cell);
-  const stand = (goal: Goal): Goal => ({ ...goal, cells: goal.cells.filter(cell => !fallen.includes(cell)) });
+export const goalsOf = perDecision(findGoals);
+function findGoals(g: BattleAxe): readonly Goal[] {
   if (g.friendlies.some(({ kind, status }) => kind === 'captive' && status !== 'gone') && g.startCells.length > 0)
     return [{ what: 'home', id: 'start', cells: g.startCells }];
   const goals = [...thingGoals(g), ...bodyGoals(g)];
-  if (!g.mat.goalAchieved) goals.push(...wayGoals(g));
-  return goals.map(stand);
+  if (!g.mat.goalAchieved) addWays(g, goals);
+  const fallen = g.heroes.filter(other => !isConscious(other)).map(other => other.cell);
+  if (fallen.length === 0) return goals;
+  return goals.map(goal => ({ ...goal, cells: goal.cells.filter(cell => !fallen.includes(cell)) }));
 }
 function thingGoals(g: BattleAxe): Goal[] {
   const t = topologyOf(g);
@@ -178,13 +153,13 @@ export const isJumper = (g: BattleAxe, hero: Hero): boolean =>
 
 /** The edge of a chasm with a chest beyond it, for a hero who jumps well. */
 function jumpGoals(g: BattleAxe, chest: Thing): Goal[] {
-  if (!g.heroes.some(hero => isJumper(g, hero))) return [];
+  const chasms = thingsOf(g, 'chasm').filter(chasm => chasm.tile === chest.tile);
+  if (chasms.length === 0 || !g.heroes.some(hero => isJumper(g, hero))) return [];
   const t = topologyOf(g);
   const { solid } = layerOf(g);
   const cells: Cell[] = [];
-  const far = walk(t, around(t, solid, chest.cell), heroBarred(g));
-  for (const chasm of thingsOf(g, 'chasm')) {
-    if (chasm.tile !== chest.tile) continue;
+  const far = walkTo(t, around(t, solid, chest.cell), heroBarred(g));
+  for (const chasm of chasms) {
     for (let d = 0; d < 4; d += 1) {
       const edge = t.step[chasm.cell * 4 + d]!;
       const landing = t.step[chasm.cell * 4 + ((d + 2) & 3)]!;
@@ -202,17 +177,21 @@ function bodyGoals(g: BattleAxe): Goal[] {
     .filter(hero => hero.status === 'dead' && hero.carriedBy === null && leavesSomething(hero))
     .map(hero => ({ what: 'body', id: hero.id, cells: around(t, solid, hero.cell) }));
 }
-function wayGoals(g: BattleAxe): Goal[] {
-  const goals: Goal[] = [];
-  g.doors.forEach((door, index) => {
-    if (door.open) return;
-    const cells = door.leaves.flatMap(leaf => (leaf.far === NONE ? [leaf.cell] : [leaf.cell, leaf.far]));
-    goals.push({ what: 'door', id: String(index), cells });
-  });
-  g.ends.forEach((end, index) => {
-    if (!end.explored) goals.push({ what: 'end', id: String(index), cells: end.cells });
-  });
-  return goals;
+function addWays(g: BattleAxe, goals: Goal[]): void {
+  for (let i = 0; i < g.doors.length; i += 1) {
+    const { open, leaves } = g.doors[i]!;
+    if (open) continue;
+    const cells: Cell[] = [];
+    for (const { cell, far } of leaves) {
+      cells.push(cell);
+      if (far !== NONE) cells.push(far);
+    }
+    goals.push({ what: 'door', id: String(i), cells });
+  }
+  for (let i = 0; i < g.ends.length; i += 1) {
+    const { explored, cells } = g.ends[i]!;
+    if (!explored) goals.push({ what: 'end', id: String(i), cells });
+  }
 }
 
 const isWay = ({ what }: Goal) => what === 'door' || what === 'end';
@@ -220,23 +199,22 @@ const IN_THE_ROOM_FIRST = 12; // squares that a hero walks more for a thing than
 
 const PATIENCE = 7; // every so many rounds the party leaves a thing alone that it gets nowhere with
 
-function mapsOf(g: BattleAxe, takesRisks: boolean): Maps {
-  const known = keptFor(g);
-  const found = known.maps.get(takesRisks);
-  if (found !== undefined) return found;
+/** The walks to things in the rooms, and to doors and passage ends. */
+interface Maps {
+  readonly barred: Uint8Array;
+  readonly near: Int16Array;
+  readonly onward: Int16Array;
+}
+function newMaps(g: BattleAxe, takesRisks: boolean): Maps {
   const t = topologyOf(g);
   const barred = heroBarred(g, takesRisks);
-  const goals = goalsOf(g);
-  const cellsOf = (test: (goal: Goal) => boolean) => goals.filter(test).flatMap(goal => [...goal.cells]);
-  const near = walk(
-    t,
-    cellsOf(goal => !isWay(goal) && goal.what !== 'jump'),
-    barred,
-  );
-  const maps = { goals, near, onward: walk(t, cellsOf(isWay), barred), toGoal: new Map<string, Int16Array>() };
-  known.maps.set(takesRisks, maps);
-  return maps;
+  const things: Cell[] = [];
+  const ways: Cell[] = [];
+  for (const goal of goalsOf(g)) if (goal.what !== 'jump') (isWay(goal) ? ways : things).push(...goal.cells);
+  return { barred, near: walkTo(t, things, barred), onward: walkTo(t, ways, barred) };
 }
+const safeMaps = perDecision(g => newMaps(g, false));
+const riskyMaps = perDecision(g => newMaps(g, true));
 
 export interface Nearest {
   readonly goal: Goal;
@@ -249,22 +227,15 @@ export function nearestGoal(g: BattleAxe, hero: Hero): Nearest | null {
   return (onARisk ? null : nearestWithin(g, hero, false)) ?? nearestWithin(g, hero, true);
 }
 function nearestWithin(g: BattleAxe, hero: Hero, takesRisks: boolean): Nearest | null {
-  const maps = mapsOf(g, takesRisks);
+  const maps = takesRisks ? riskyMaps(g) : safeMaps(g);
   const near = maps.near[hero.cell]!;
   const far = maps.onward[hero.cell]!;
   if (near >= FAR && far >= FAR) return null;
   const toThing = near < FAR && (far >= FAR || (near <= far + IN_THE_ROOM_FIRST && g.round % PATIENCE !== 0));
   const t = topologyOf(g);
   const end = downhill(t, toThing ? maps.near : maps.onward, hero.cell);
-  const goal = maps.goals.find(one => isWay(one) !== toThing && one.what !== 'jump' && one.cells.includes(end));
-  if (goal === undefined) return null;
-  const key = `${goal.what}${goal.id}`;
-  let onward = maps.toGoal.get(key);
-  if (onward === undefined) {
-    onward = walk(t, goal.cells, heroBarred(g, takesRisks));
-    maps.toGoal.set(key, onward);
-  }
-  return { goal, onward };
+  const goal = goalsOf(g).find(one => isWay(one) !== toThing && one.what !== 'jump' && one.cells.includes(end));
+  return goal === undefined ? null : { goal, onward: walkTo(t, goal.cells, maps.barred) };
 }
 /** Where the cheapest walk ends. */
 function downhill(t: Topology, cost: Int16Array, from: Cell): Cell {
@@ -284,28 +255,30 @@ function downhill(t: Topology, cost: Int16Array, from: Cell): Cell {
 
 type Distance = ((cell: Cell) => number) | null;
 
-/** The walk to be beside the nearest enemy that is not asleep in its corner; null where there is none. Once for each hero of a fray. */
+/** The walk to be beside the nearest enemy that is not asleep in its corner; null where there is none. Where others stand is no place for him. */
 export function distanceToFoe(g: BattleAxe, hero: Hero): Distance {
   if (g.enemies.length === 0) return null;
-  const { toFoe } = frayOf(g);
-  let known = toFoe.get(hero.id);
+  const fray = frayOf(g);
+  const own = touchesFoe(fray, hero.cell) ? hero.cell : NONE; // whoever is beside nobody yet asks for the same as the others
+  let known = fray.toFoe.get(own);
   if (known === undefined) {
-    known = newDistanceToFoe(g, hero);
-    toFoe.set(hero.id, known);
+    known = newDistanceToFoe(g, own);
+    fray.toFoe.set(own, known);
   }
   return known;
 }
-function newDistanceToFoe(g: BattleAxe, hero: Hero): Distance {
+const roomForTaken = roomForBytes();
+function newDistanceToFoe(g: BattleAxe, own: Cell): Distance {
   const t = topologyOf(g);
   const barred = heroBarred(g, true);
-  const taken = occupancyOf(g);
+  const taken = occupancyOf(g, roomForTaken(t.size));
   const beside: Cell[] = [];
   for (const enemy of g.enemies) {
     if (enemy.dormant) continue;
     for (const cell of enemy.cells) {
       for (let d = 0; d < 8; d += 1) {
         const near = t.near[cell * 8 + d]!;
-        if (near >= 0 && barred[near] === 0 && (taken[near] === 0 || near === hero.cell)) beside.push(near);
+        if (near >= 0 && barred[near] === 0 && (taken[near] === 0 || near === own)) beside.push(near);
       }
     }
   }
@@ -314,7 +287,7 @@ function newDistanceToFoe(g: BattleAxe, hero: Hero): Distance {
   return cell => onward[cell]!;
 }
 
-/** The walk to some squares, from everywhere. */
+/** The walk to some squares, from everywhere, on safe ground. */
 export function distanceTo(g: BattleAxe, cells: readonly Cell[]): Int16Array {
-  return walk(topologyOf(g), cells, heroBarred(g));
+  return walkTo(topologyOf(g), cells, heroBarred(g));
 }

@@ -78,11 +78,13 @@ function standsBeforePlates(g: BattleAxe, hero: Hero): boolean {
 function jumping(g: BattleAxe, of: Of, hero: Hero): Pick | null {
   const jump = of('jump')[0];
   if (jump === undefined) return null;
-  if (isJumper(g, hero) && edgesFor(g, hero).includes(hero.cell)) return pick(jump, 'a chest beyond the chasm');
+  if (edgesFor(g, hero).includes(hero.cell)) return pick(jump, 'a chest beyond the chasm');
   return isBeyond(g, hero) && nearestGoal(g, hero) === null ? pick(jump, 'back to the others') : null;
 }
-const edgesFor = (g: BattleAxe, hero: Hero): readonly Cell[] =>
-  isJumper(g, hero) ? goalsOf(g).flatMap(goal => (goal.what === 'jump' ? [...goal.cells] : [])) : [];
+const edgesFor = (g: BattleAxe, hero: Hero): readonly Cell[] => {
+  const edges = goalsOf(g).flatMap(goal => (goal.what === 'jump' ? goal.cells : []));
+  return edges.length > 0 && isJumper(g, hero) ? edges : [];
+};
 
 /** Cut off by a chasm from all others, or from where the quest began when nobody else is left. */
 function isBeyond(g: BattleAxe, hero: Hero): boolean {

@@ -1,5 +1,5 @@
 // What follows from a click of a player of Battle-Axe: the answers that carry an errand out.
-import type { Cell, Decision, Errand, ErrandStep, Gesture, Phrase, Seat } from '@quarterstaff/kernel';
+import type { Cell, Decision, Errand, ErrandStep, Phrase, Seat } from '@quarterstaff/kernel';
 import { hasMoved, type TurnChoice } from '../actions/action.ts';
 import { itemById } from '../content/content.ts';
 import { cardId, itemOf, owns } from '../heroes/items.ts';
@@ -14,20 +14,6 @@ import { type BattleAxe, findFriendly, findHero, type Hero } from '../state.ts';
 import { type Formation, formationAt, leaderTo, partyOf, placeFor } from './formation.ts';
 import { sendFriend } from './friends.ts';
 import { doorAct, doorAt, standsRight, type Task, taskOf } from './tasks.ts';
-
-const COVERED = ['heroStep.chooseHero', 'takeTurn.act', 'walking.chooseLeg'];
-
-export const gestures: readonly Gesture[] = [
-  { id: 'party-walk', covers: COVERED },
-  { id: 'walk', covers: [...COVERED, 'friendlyTurn.act'] },
-  { id: 'fight', covers: [...COVERED, 'fight.declare', 'friendlyTurn.act'] },
-  { id: 'shoot', covers: COVERED },
-  { id: 'cast', covers: [...COVERED, 'cast.aim'] },
-  { id: 'open', covers: COVERED },
-  { id: 'use', covers: [...COVERED, 'cast.aim', 'swapping.choose'] },
-  { id: 'end-turn', covers: COVERED },
-  { id: 'end-round', covers: COVERED },
-];
 
 const ASIDE: ErrandStep = { aside: true };
 const DONE: ErrandStep = { over: null };
@@ -46,9 +32,14 @@ export function newsOf(g: BattleAxe): string {
   return [g.tiles.length, g.doors.length, g.enemies.length, health].join('.');
 }
 
+/** A square that the board does not have. */
+const isBeyond = (g: BattleAxe, to: Errand['to']): boolean =>
+  to !== null && 'cell' in to && to.cell >= topologyOf(g).tile.length;
+
 /** The next answer of an errand. */
 export function errand(g: BattleAxe, open: Decision, sent: Errand, hand: readonly Seat[], given: number): ErrandStep {
   if (sent.do === 'end-round') return endRound(g, open, hand);
+  if (isBeyond(g, sent.to)) return over('no way leads there');
   if (sent.who === null) return sent.do === 'party-walk' ? partyWalk(g, open, sent, hand) : over('nobody is sent');
   const friend = findFriendly(g, sent.who);
   if (friend !== null) return sendFriend(g, open, sent, friend);

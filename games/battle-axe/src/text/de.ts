@@ -11,6 +11,14 @@ const total = (values: readonly (string | number)[] = []): number =>
   values.reduce<number>((sum, value) => sum + Number(value), 0);
 const felder = (cost: number | undefined): string => `${cost} ${cost === 1 ? 'Feld' : 'Felder'}`;
 
+/** Who begins a quest with less than all Health has not lost it in the quest. */
+const hurtOnTheWay = (heroes: readonly string[]): string => {
+  if (heroes.length === 0) return '';
+  const [isAlone, last] = [heroes.length === 1, heroes.at(-1)!];
+  const all = isAlone ? last : `${heroes.slice(0, -1).join(', ')} und ${last}`;
+  return ` Der Weg hierher war kein Spaziergang: ${all} ${isAlone ? 'ist' : 'sind'} schon verwundet.`;
+};
+
 /** All that Battle-Axe says in German. */
 export const de: Words = {
   prompts: words.prompts,
@@ -31,7 +39,7 @@ export const de: Words = {
   names: words.names,
   readOut: { ...words.content, ...words.readOut },
   tales: {
-    questBegan: (e, n) => n.readOut(e.narrative) || 'Der Auftrag beginnt.',
+    questBegan: (e, n) => (n.readOut(e.narrative) || 'Der Auftrag beginnt.') + hurtOnTheWay(n.hurt),
     partyAdvised: () =>
       'Rat: Helden verschiedener Völker und Klassen können mehr: jemand, der kämpft, zaubert, heilt. Legt für neue Ausrüstung zusammen.',
     heroIntroduced: (e, n) => `${n.who(e.hero)} ist bereit.`,

@@ -14,6 +14,14 @@ const total = (values: readonly (string | number)[] = []): number =>
   values.reduce<number>((sum, value) => sum + Number(value), 0);
 const squares = (cost: number | undefined): string => `${cost} ${cost === 1 ? 'square' : 'squares'}`;
 
+/** Who begins a quest with less than all Health has not lost it in the quest. */
+const hurtOnTheWay = (heroes: readonly string[]): string => {
+  if (heroes.length === 0) return '';
+  const [isAlone, last] = [heroes.length === 1, heroes.at(-1)!];
+  const all = isAlone ? last : `${heroes.slice(0, -1).join(', ')} and ${last}`;
+  return ` The way here was no walk: ${all} ${isAlone ? 'is' : 'are'} wounded already.`;
+};
+
 /** All that Battle-Axe says in English. */
 export const en: Words = {
   prompts: words.prompts,
@@ -34,7 +42,7 @@ export const en: Words = {
   names: {},
   readOut: {},
   tales: {
-    questBegan: (e, n) => n.readOut(e.narrative) || 'The quest begins.',
+    questBegan: (e, n) => (n.readOut(e.narrative) || 'The quest begins.') + hurtOnTheWay(n.hurt),
     partyAdvised: () =>
       'Advice: heroes of different races and roles cover more: somebody to fight, to cast, to heal. Pool your gold for new gear.',
     heroIntroduced: (e, n) => `${n.who(e.hero)} is ready.`,

@@ -125,6 +125,7 @@ function namesWith(words: Words, label: (key: string) => string) {
       place: square => places(g, square ?? ''),
       check: what => words.checks[what] ?? label(what),
       readOut: (narrative = '') => words.readOut[narrative] ?? narrative,
+      hurt: g.heroes.filter(hero => hero.health < hero.base.health).map(({ name }) => name),
       ranked: (chosen = '', then) =>
         chosen
           .split(', then ')

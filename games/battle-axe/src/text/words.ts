@@ -18,6 +18,7 @@ export interface Names {
   place(square: string | undefined): string; // a square, with its room where tiles overlap
   check(what: string): string; // what is tried
   readOut(narrative: string | undefined): string; // words of the content, where they are translated
+  readonly hurt: readonly string[]; // heroes who have lost Health
   ranked(chosen: string | undefined, then: string): string; // whom an enemy tries, one after the other
   list(values: readonly (string | number)[] | undefined): string;
 }

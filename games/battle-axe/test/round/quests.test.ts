@@ -32,6 +32,13 @@ describe('BA-GAP-17: quests', () => {
     expect(quests.map(quest => quest.room)).toEqual(['Q1', 'Q2', 'Q3', 'Q4', 'Q5', 'Q6', 'Q7', 'Q8', 'Q9']);
     for (const quest of quests) expect(roomById.get(quest.room)!.kind).toBe('quest');
   });
+  it('who comes wounded is named when the quest is read out, and that it happened on the way', () => {
+    const [began] = story(given(game, 'bone-lord'), 'questBegan');
+    const told = (id: string, language: string) => game.speech[language]!.event(given(game, id).g, began!);
+    expect(told('bone-lord', 'en')).toContain('The way here was no walk: Grask is wounded already.');
+    expect(told('bone-lord', 'de')).toContain('Grask ist schon verwundet.');
+    expect(told('heart-stone', 'en')).not.toContain('wounded');
+  });
   it('QU2: dwarves start with 1 Luck more', () => {
     const t = given(game, 'heart-stone');
     const dwarf = t.g.heroes.find(one => one.race === 'Dwarf')!;

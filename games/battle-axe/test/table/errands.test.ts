@@ -60,6 +60,16 @@ describe('the party in a corridor', () => {
     const { ended } = t.ask({ do: 'errand', seat: 'p1', errand: { do: 'use', who: 'A', to: { figure: 'A' } } });
     expect(ended).toMatchObject([{ why: 'stopped' }]);
   });
+  it('an errand to a square that no board has is over, whoever is sent', () => {
+    const beyond = { cell: 276 };
+    for (const what of ['party-walk', 'walk', 'open', 'use', 'fight', 'cast'])
+      for (const who of [null, 'A']) {
+        const t = clicking(corridor());
+        const reply = t.ask({ do: 'errand', seat: 'p1', errand: { do: what, who, to: beyond } });
+        expect([what, who, reply.error ?? null]).toEqual([what, who, null]);
+        expect(t.state.round).toBe(1);
+      }
+  });
   it('an errand with the name of what every object has is none, and is said to be held by its name', () => {
     const t = clicking(corridor());
     for (const what of ['__proto__', 'constructor']) {

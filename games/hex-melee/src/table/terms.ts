@@ -1,14 +1,13 @@
 import type { SheetWord, SheetWords } from '@quarterstaff/kernel';
-import { catalogue } from '../catalogue.ts';
 import { armours, equipment, spells, talents, weapons } from '../content/content.ts';
 import { damageText } from '../content/damage.ts';
 import { R } from '../rules.ts';
 
-/** Every option by its letter, as the catalogue tells it. */
+/** Every option by its letter. */
 const options = Object.fromEntries(
-  catalogue.flatMap(({ id }) => {
-    const letter = /^HM-OP[DEH]-([A-V])1?$/.exec(id)?.[1]?.toLowerCase();
-    return letter === undefined ? [] : [[`option.${letter}`, { rule: id }]];
+  Object.values(R).flatMap(rule => {
+    const letter = /^HM-OP[DEH]-([A-V])1?$/.exec(rule)?.[1]?.toLowerCase();
+    return letter === undefined ? [] : [[`option.${letter}`, { rule }]];
   }),
 );
 

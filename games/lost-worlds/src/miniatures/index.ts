@@ -5,16 +5,11 @@ import type { LostWorldsEvent } from '../events.ts';
 import type { LostWorlds } from '../state.ts';
 import { clearField } from './campaign/chapter.ts';
 import { COMPANY } from './campaign/sides.ts';
-import { fieldCatalogue } from './catalogue/index.ts';
 import { checkField } from './check.ts';
 import { fieldScenarios } from './content/index.ts';
-import { fieldElsewhere } from './elsewhere.ts';
 import { fieldOf, sideOfSeat } from './field.ts';
 import { reachOf } from './movement/reach.ts';
-import { forecastFor } from './policy/forecast.ts';
-import { fieldPolicy } from './policy/policy.ts';
 import { presentField } from './present.ts';
-import { fieldProcedures } from './procedures.ts';
 import { fieldPurview } from './purview.ts';
 import { resampleField } from './resample.ts';
 import { R } from './rules.ts';
@@ -23,11 +18,7 @@ import { seatsOf } from './setup/scenario.ts';
 import { fieldFrom } from './setup/setup.ts';
 import { layStack } from './setup/stack.ts';
 import { fieldErrand, fieldErrandsAt, fieldGestures } from './table/errands.ts';
-import { de } from './text/de.ts';
-import { en } from './text/en.ts';
-import { fieldSpeechWith, hasFieldLabel } from './text/speech.ts';
 import { viewField, viewFieldEvent } from './view.ts';
-import { fieldMeasure } from './worth.ts';
 
 export { fieldScenarios } from './content/index.ts';
 export type { FieldEvent } from './events.ts';
@@ -144,10 +135,8 @@ function fieldOutcome(g: LostWorlds): Outcome | null {
   return { winners: seats.map(s => s.seat).filter(won), how: result.how, rules: result.rules, scores };
 }
 
-/** Everything the rulebook's definition needs of the miniatures game. */
+/** What the rulebook needs of the miniatures game for a first question. */
 export const miniatures = {
-  procedures: fieldProcedures,
-  catalogue: fieldCatalogue,
   switches: fieldSwitches,
   scenarios: fieldScenarioEntries,
   prepare,
@@ -158,16 +147,10 @@ export const miniatures = {
   viewEvent: viewFieldEvent,
   resample: resampleField,
   present: presentField,
-  policy: fieldPolicy,
   reach: reachOf,
-  forecast: forecastFor,
   purview: fieldPurview,
-  measure: fieldMeasure,
   check: checkField,
-  elsewhere: fieldElsewhere,
   gestures: fieldGestures,
   errandsAt: fieldErrandsAt,
   errand: fieldErrand,
-  speech: { en: fieldSpeechWith(en), de: fieldSpeechWith(de) },
-  hasLabel: hasFieldLabel,
 } as const;

@@ -14,10 +14,10 @@ const hesta: Pointed = { figure: 'hesta' };
 const rattlejack: Pointed = { figure: 'rattlejack' };
 
 let count = 0;
-/** One sentence: where it points, from when, until when. */
-function beat(at: Pointed | null, when: LessonMark, until: LessonMark): LessonBeat {
+/** One sentence: where it points, from when, until when, and the manoeuvres it speaks of. */
+function beat(at: Pointed | null, when: LessonMark, until: LessonMark, names: readonly string[] = []): LessonBeat {
   count += 1;
-  return { say: `lesson.${count}`, at, when, until };
+  return { say: `lesson.${count}`, at, when, until, names };
 }
 
 export const lesson: Lesson = {
@@ -28,13 +28,13 @@ export const lesson: Lesson = {
   beats: [
     beat(rattlejack, asked, looked), // whose picture
     beat(rattlejack, looked, looked), // restrictions
-    beat(hesta, looked, chosen), // high and low, counting
+    beat(hesta, looked, chosen, ['Shield Rush', 'Overhead Smash']), // high and low, counting
     beat(null, { told: 'rowAnnounced', with: { fighter: 'rattlejack' } }, asked), // both at once
     beat(hesta, asked, looked), // bans and their cause
-    beat(rattlejack, looked, chosen), // guards
+    beat(rattlejack, looked, chosen, ['Shield High', 'Shield Low']), // guards
     beat(hesta, read({ page: 17 }), looked), // MOD
-    beat(hesta, looked, chosen), // using an advantage
-    beat(hesta, read({ tell: 'only ext' }), chosen), // range
+    beat(hesta, looked, chosen, ['Heavy Sweep']), // using an advantage
+    beat(hesta, read({ tell: 'only ext' }), chosen, ['Charge']), // range
     beat(null, { told: 'fighterFell', with: { fighter: 'rattlejack' } }, {}), // the end
   ],
   next: 'first-duel',

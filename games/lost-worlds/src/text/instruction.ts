@@ -2,7 +2,6 @@
 
 import { maneuver } from '../books/model.ts';
 import type { Clause, Effect, Restriction, RowColour, Tag, Tell, TellCondition, Term } from '../books/tell.ts';
-import { en } from './en.ts';
 import type { DuelWords } from './words.ts';
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
@@ -85,5 +84,3 @@ export function tellWith(words: DuelWords): (tell: Tell) => string {
 
   return tell => [restrictionText(tell.restriction), ...tell.clauses.map(clauseText)].join(' ');
 }
-
-export const tellInEnglish = tellWith(en);

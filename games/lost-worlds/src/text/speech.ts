@@ -10,7 +10,7 @@ import type { DuelEvent } from '../duel/events.ts';
 import { bookOf, calledName, isStanding } from '../duel/fighters.ts';
 import type { LostWorlds } from '../state.ts';
 import { wordIn } from './dictionary.ts';
-import { type AnswerKey, en } from './en.ts';
+import type { AnswerKey } from './en.ts';
 import { tellWith, termsWith } from './instruction.ts';
 import type { DuelWords, Names, Spoken } from './words.ts';
 
@@ -127,6 +127,3 @@ export function duelSpeechWith(words: DuelWords, called: (name: string) => strin
       (isInstruction(key) ? key.split(' + ').map(instruction).join(' ') : key),
   };
 }
-
-/** Whether an event belongs to the duel. */
-export const isDuelEvent = (event: { readonly type: string }): event is DuelEvent => event.type in en.sayings;

@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { rowsAllowed } from '../../src/books/restriction.ts';
 import { pagesOf } from '../../src/books/rows.ts';
 import { books } from '../../src/index.ts';
-import { tellInEnglish } from '../../src/text/instruction.ts';
+import { en } from '../../src/text/en.ts';
+import { tellWith } from '../../src/text/instruction.ts';
 import { fighter, game, plain, rowsFor } from '../duel/table.ts';
 
 interface Written {
@@ -101,7 +102,7 @@ describe('the words of printed books', () => {
   });
   it('LW-TELL-08 points are regained only by whoever took no damage', () => {
     const book = printed({ 37: 'free; if taken <= 0 then regain 2' });
-    expect(tellInEnglish(books.pageOf(read(book), 37).tell)).toBe(
+    expect(tellWith(en)(books.pageOf(read(book), 37).tell)).toBe(
       'No restrictions next turn. If you took 0 or less damage: regain 2 Body Points.',
     );
     jumpsUp(book);

@@ -14,7 +14,8 @@ import {
   type Term,
 } from '../../src/books/tell.ts';
 import { checkedTell } from '../../src/books/tell-check.ts';
-import { tellInEnglish } from '../../src/text/instruction.ts';
+import { en } from '../../src/text/en.ts';
+import { tellWith } from '../../src/text/instruction.ts';
 
 const tree = (text: string): Tell => {
   const parsed = parseTell(text);
@@ -82,7 +83,7 @@ describe('LW-TELL-02 the instruction grammar', () => {
       restriction: { kind: 'ext', terms: [], except: [] },
       clauses: [{ when: null, effects: [{ do: 'regain', n: 1 }] }],
     });
-    expect(tellInEnglish(tell)).toBe('Do only Extended Range next turn. Regain 1 Body Point.');
+    expect(tellWith(en)(tell)).toBe('Do only Extended Range next turn. Regain 1 Body Point.');
     expect(printTell(tell)).toBe('only ext; regain 1');
   });
   it('LW-TELL-02 every text of the shipped books prints back as it is written', () => {
@@ -168,6 +169,6 @@ describe('LW-GAP-09 the instruction vocabulary', () => {
       'No restrictions next turn. If your unmodified Score is 0 or more: you go to page 35 and I will go to page 51.',
     ],
   ])('LW-GAP-09 %s', (text, english) => {
-    expect(tellInEnglish(tree(text))).toBe(english);
+    expect(tellWith(en)(tree(text))).toBe(english);
   });
 });

@@ -2,6 +2,7 @@ import { type Decision, diceOn, newLuck, privateDice } from '@quarterstaff/kerne
 import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { miniatures } from '../../src/miniatures/index.ts';
+import { forecastFor } from '../../src/miniatures/policy/forecast.ts';
 import { plansFor } from '../../src/miniatures/policy/plan.ts';
 import { isRetreating, outlookOf, worthOf } from '../../src/miniatures/policy/value.ts';
 import type { LostWorlds } from '../../src/state.ts';
@@ -586,9 +587,9 @@ describe('previews', () => {
   });
   it('forecast says where the book would send an opponent, also with figures elsewhere', () => {
     const t = moving('A', { sides: { red: { A: { at: [4, 4], body: 5 } }, blue: { B: { at: [7, 4], body: 11 } } } });
-    const [entry] = miniatures.forecast(t.g, 'red', {});
+    const [entry] = forecastFor(t.g, 'red', {});
     expect(entry).toMatchObject({ figure: 'B', outcomes: [{ probability: 1, target: 'A' }] });
-    const [moved] = miniatures.forecast(t.g, 'red', { A: [0, 11] });
+    const [moved] = forecastFor(t.g, 'red', { A: [0, 11] });
     expect(moved?.outcomes[0]?.target).toBe(null);
   });
 });

@@ -8,8 +8,6 @@ import type { Spot } from '../board/terrain.ts';
 import { profiles } from '../content/index.ts';
 import type { FieldEvent } from '../events.ts';
 import { fieldOf } from '../field.ts';
-import german from './de.json' with { type: 'json' };
-import { en } from './en.ts';
 import type { FieldNames, FieldSpeech, FieldWords } from './words.ts';
 
 const PROFILES_BY_NAME: ReadonlyMap<string, string> = new Map([...profiles].map(([id, { name }]) => [name, id]));
@@ -87,12 +85,6 @@ export function fieldSpeechWith(words: FieldWords): FieldSpeech {
       return sentence.charAt(0).toUpperCase() + sentence.slice(1);
     },
     label: key => wordIn(words.labels, key) ?? wordIn(words.kinds, key) ?? named(key),
+    has: key => Object.hasOwn(words.labels, key) || Object.hasOwn(words.kinds, key) || PROFILES_BY_NAME.has(key),
   };
 }
-
-/** Whether a key is one of the miniatures game. */
-export const hasFieldLabel = (key: string): boolean =>
-  wordIn(en.labels, key) !== undefined ||
-  wordIn(en.kinds, key) !== undefined ||
-  Object.hasOwn(german.reasons, key) ||
-  PROFILES_BY_NAME.has(key);

@@ -41,4 +41,5 @@ export interface FieldWords {
 /** The miniatures game in one language; `nameOf` says what answers on the board speak of, null for what belongs to the duel. */
 export interface FieldSpeech extends Omit<Speech<LostWorlds, FieldEvent>, 'option'> {
   nameOf(g: LostWorlds, thing: NamedThing): string | null;
+  has(label: string): boolean; // whether it is one of the miniatures game
 }

@@ -1,0 +1,23 @@
+import type { GameLater } from '@quarterstaff/kernel';
+import type { AhqDefinition } from './core.ts';
+import { elsewhere } from './elsewhere.ts';
+import { forecast } from './forecast.ts';
+import { policy } from './policy/index.ts';
+import { errand } from './table/errands.ts';
+import { errandsAt } from './table/offers.ts';
+import { standIns } from './table/stand-ins.ts';
+import { learned, measure, stake, worth } from './worth.ts';
+
+/** What is asked for once a question is open. */
+export const later: GameLater<AhqDefinition> = {
+  elsewhere,
+  standIns,
+  errandsAt,
+  errand,
+  forecast,
+  policy,
+  worth,
+  stake,
+  learned,
+  measure,
+};

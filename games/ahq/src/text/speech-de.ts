@@ -1,0 +1,4 @@
+import { de } from './de.ts';
+import { speechWith } from './speech.ts';
+
+export const speech = speechWith(de);

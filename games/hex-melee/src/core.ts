@@ -1,0 +1,63 @@
+import type { GameCore, GameDefinition, Outcome } from '@quarterstaff/kernel';
+import { check } from './check.ts';
+import { reach } from './movement/reach.ts';
+import { present } from './present.ts';
+import { procedures } from './procedures.ts';
+import { purview } from './purview.ts';
+import { R } from './rules.ts';
+import { score } from './score.ts';
+import { buildMelee } from './setup/build.ts';
+import { prepare, type Setup, scenarioEntries } from './setup/scenarios.ts';
+import { workshop } from './setup/workshop.ts';
+import { cloneMelee, type Melee, type MeleeEvent } from './state.ts';
+import { errand, gestures } from './table/errands.ts';
+import { lesson } from './table/lesson.ts';
+import { errandsAt } from './table/offers.ts';
+import { standIns } from './table/stand-ins.ts';
+import { terms } from './table/terms.ts';
+import { type MeleeView, resample, view, viewEvent } from './view.ts';
+
+/** Hex Melee: tactical arena combat on hexes. */
+export type MeleeDefinition = GameDefinition<Melee, Setup, MeleeEvent, MeleeView>;
+
+/** What a first question needs. */
+export const core: GameCore<MeleeDefinition> = {
+  id: 'hex-melee',
+  title: 'Hex Melee',
+  rulesVersion: '1.2.0',
+  procedures,
+  switches: {},
+  scenarios: scenarioEntries,
+  manners: ['doctrine'],
+  inTheOpen: ['moveSide.chooseFigure'],
+  windows: ['strike.offerGuard', 'cast.offerGuard'],
+  standIns,
+  terms,
+  gestures,
+  lesson,
+  prepare,
+  setUp: (setup, dice) => buildMelee(setup, dice, () => {}),
+  clone: cloneMelee,
+  board: () => null,
+  seats: g => g.sides.map(side => ({ seat: side.id, side: side.id, about: side.name })),
+  outcome,
+  view,
+  viewEvent,
+  resample,
+  present,
+  score,
+  reach,
+  purview,
+  errandsAt,
+  errand,
+  check,
+  workshop,
+};
+
+function outcome(g: Melee): Outcome | null {
+  if (g.result === null) return null;
+  const { winners, how } = g.result;
+  const scores: Record<string, number> = {};
+  for (const side of g.sides) scores[side.id] = winners.length === 0 ? 0.5 : winners.includes(side.id) ? 1 : 0;
+  return { winners, how, rules: [R.endOfACombat, R.scenarios], scores };
+}

@@ -1,0 +1,4 @@
+import { en } from './en.ts';
+import { speechWith } from './speech.ts';
+
+export const speech = speechWith(en);

@@ -1,0 +1,41 @@
+import type { GameLater } from '@quarterstaff/kernel';
+import type { LostWorldsDefinition } from './core.ts';
+import { duelElsewhere } from './duel/elsewhere.ts';
+import { duelMeasure } from './duel/game.ts';
+import { expectedOf } from './duel/prospects.ts';
+import { type SolutionStore, Solutions, solvedPolicy } from './equilibrium/index.ts';
+import { fieldElsewhere } from './miniatures/elsewhere.ts';
+import { forecastFor } from './miniatures/policy/forecast.ts';
+import { fieldPolicy } from './miniatures/policy/policy.ts';
+import { fieldMeasure } from './miniatures/worth.ts';
+import { duelPolicy } from './policy/index.ts';
+import { isDuel } from './state.ts';
+import { learned, worth } from './worth.ts';
+
+let solutions: Solutions | null = null;
+
+/**
+ * Gives the manner 'solved' a place to keep its solutions (a folder, a database); null takes it away. A pair of books is solved when
+ * it is first met, which takes seconds; without a place the manner answers as 'plain'.
+ */
+export function keepSolutionsIn(store: SolutionStore | null): void {
+  solutions = store === null ? null : new Solutions(store);
+}
+
+/** What is asked for once a question is open. */
+export const later: GameLater<LostWorldsDefinition> = {
+  elsewhere: [...fieldElsewhere, ...duelElsewhere],
+  policy(known, open, dice, manner) {
+    if (!isDuel(known)) return fieldPolicy(known, open, dice);
+    return manner === 'solved' && solutions !== null
+      ? solvedPolicy(known, open, dice, solutions)
+      : duelPolicy(known, open, dice);
+  },
+  worth,
+  learned,
+  measure: (before, after, seat) => ({
+    ...(isDuel(after) ? duelMeasure(before, after) : fieldMeasure(before, after)),
+    ...expectedOf(after, seat),
+  }),
+  forecast: (known, seat, suppose) => (isDuel(known) ? [] : forecastFor(known, seat, suppose)),
+};
