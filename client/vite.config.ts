@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { noEnginesInPage, ruleIdsAlone, runtimeFromTheStart, scriptGroups } from './tools/engine-parts.ts';
 import { iconSprite } from './tools/icon-sprite.ts';
 import { labInPage } from './tools/lab-in-page.ts';
 import { licenceFile } from './tools/licences.ts';
@@ -13,9 +14,16 @@ const conditions = ['@quarterstaff/source', ...defaultClientConditions];
 export default defineConfig(({ mode }) => {
   const games = mode === 'rehearsal' ? [rehearsalGames()] : [];
   return {
-    plugins: [react(), iconSprite(), licenceFile(), offlineWorker(), releasedEngines(), ...games],
+    plugins: [react(), iconSprite(), licenceFile(), noEnginesInPage(), offlineWorker(), releasedEngines(), ...games],
     resolve: { conditions },
-    worker: { format: 'es' as const, plugins: () => [labInPage(), ...games] },
+    worker: {
+      format: 'es' as const,
+      plugins: () => [labInPage(), ruleIdsAlone(), runtimeFromTheStart(), ...games],
+      rolldownOptions: {
+        treeshake: { moduleSideEffects: [{ test: /\/kernel\/src\//, sideEffects: false }] },
+        output: { codeSplitting: { groups: scriptGroups() } },
+      },
+    },
     build: {
       target: 'es2023',
       chunkSizeWarningLimit: 2000,

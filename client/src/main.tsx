@@ -19,8 +19,11 @@ import { applyTheme } from './settings.ts';
 applyTheme();
 createRoot(document.getElementById('root')!).render(<App />);
 
+/** Every file is fetched and kept for play without a network: not while somebody waits for a first table. */
+const KEEP_AFTER_MS = 4000;
+
 if ('serviceWorker' in navigator && import.meta.env.PROD) {
   window.addEventListener('load', () => {
-    navigator.serviceWorker.register('/sw.js').catch(() => {});
+    setTimeout(() => navigator.serviceWorker.register('/sw.js').catch(() => {}), KEEP_AFTER_MS);
   });
 }

@@ -84,6 +84,11 @@ export function applyTheme(): void {
     current.theme === 'dark' || (current.theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
   document.documentElement.lang = current.language;
+  document.documentElement.toggleAttribute('data-still', isStill());
 }
 
-matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyTheme);
+/** Whether nothing on the page moves by itself: so chosen, or asked of the system. */
+export const isStill = (): boolean => current.pace === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+for (const wish of ['(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)'])
+  matchMedia(wish).addEventListener('change', applyTheme);

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Chapter } from '../src/connection/table-connection.ts';
 import { fistsAt, isTurned, lastExchange, storyUpTo } from '../src/duel/exchange.ts';
+import { usefulGroups } from '../src/duel/open-groups.ts';
 import { GROUPS, isManoeuvre, pictogramOf } from '../src/duel/pictograms.ts';
 import { fighterLook } from '../src/duel/posed-figure.tsx';
 import { poseOf, stanceOf } from '../src/duel/poses.ts';
 import { heardAt, placeOfDuel, sceneryOf } from '../src/duel/scenery.ts';
+import { GAMES } from '../src/games.ts';
 import { entries, raw } from './art/content.ts';
 
 const chapter = (at: number, ...events: readonly object[]): Chapter =>
@@ -18,6 +20,25 @@ describe('manoeuvres', () => {
     const groups = new Set(rows.map(({ name }) => pictogramOf(name).group));
     expect([...groups].sort()).toEqual([...GROUPS].sort());
     expect(new Set(rows.map(({ name }) => pictogramOf(name).sign)).size).toBeGreaterThanOrEqual(26);
+  });
+  it('lie open by groups: the two that hit most of what the other may do, all where nothing is known', () => {
+    const option = { pick: 0, choice: 0, text: '', on: { button: true as const }, group: '' };
+    const card = (name: string, hits: number, isBarred = false) => ({
+      name,
+      option: isBarred ? null : option,
+      tally: { hits, of: 9 },
+    });
+    const cards = [
+      card('Overhead Smash', 4),
+      card('Low Sweep', 2),
+      card('Charge', 9, true),
+      card('Shield High', 0),
+      card('Shield Rush', 8),
+      card('Duck', 1),
+    ];
+    expect(usefulGroups(cards)).toEqual(['body', 'swing']);
+    expect(usefulGroups([card('Shield High', 0), card('Duck', 1)])).toEqual(['move']);
+    expect(usefulGroups(cards.map(({ name }) => ({ name, option, tally: undefined })))).toEqual(GROUPS);
   });
 });
 
@@ -117,13 +138,21 @@ describe('an exchange while it is played', () => {
 
 describe('the place of a duel', () => {
   it('is that of the board it is fought on', () => {
-    expect(heardAt(placeOfDuel('timber', 'The Tithe Loft'))).toBe('timber');
-    expect(heardAt(placeOfDuel('marsh', 'any'))).toBe('marsh');
+    expect(heardAt(placeOfDuel('timber', null, 'The Tithe Loft'))).toBe('timber');
+    expect(heardAt(placeOfDuel('marsh', 'court', 'any'))).toBe('marsh');
   });
-  it('belongs to its scenario where there is no board, in the open, whoever still stands', () => {
-    expect(placeOfDuel(null, 'The Ford at Dusk')).toBe(placeOfDuel('marsh', ''));
+  it('is what the card states of its scenario where there is no board, whatever it is called', () => {
+    const { places } = GAMES.find(({ id }) => id === 'lost-worlds')!;
+    const stated = (id: string) => places![id]!;
+    for (const called of ['The Ford at Dusk', 'Die Furt', 'The Bog Bridge'])
+      expect(placeOfDuel(null, stated('first-duel'), called)).toBe(placeOfDuel('marsh', null, ''));
+    expect(stated('bridge-troll')).toBe('bridge');
+    const duels = entries('lost-worlds/src/content/duels').map(({ id }) => id);
+    expect(duels.filter(id => placeOfDuel(null, stated(id), 'a') !== placeOfDuel(null, stated(id), 'b'))).toEqual([]);
+  });
+  it('is one in the open, by its name, where nothing is stated', () => {
     const places = ['The Ford at Dusk', 'Thief at Bay', 'Open Duel', 'a', 'b', 'c'].map(name =>
-      placeOfDuel(null, name),
+      placeOfDuel(null, null, name),
     );
     expect(new Set(places.map(place => sceneryOf(place, false))).size).toBeGreaterThan(1);
     expect(places.map(heardAt)).not.toContain('timber');

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { unopened, without } from '../src/board/unopened.ts';
 import type { Chapter, MatchHead, TableShown, Update } from '../src/connection/table-connection.ts';
 import { AsSeen } from '../src/table/as-seen.ts';
+import { standing } from './standing.ts';
 
 // A passage of two cells (0, 1), a door to a room (2, 3), and a door from there to a closet (4). A cellar (9) that no door leads to.
 const EAST = 1;
@@ -20,19 +21,7 @@ const place = (room = false, closet = false): readonly Surface[] => [
     edges: [door(1, room), door(3, closet), { cell: 2, direction: 0, kind: 'wall', id: null }],
   },
 ];
-const token = (id: string, at: number): Token => ({
-  id,
-  name: id,
-  icon: id,
-  side: id === 'rat' ? 'enemies' : 'heroes',
-  cells: [at],
-  facing: null,
-  posture: 'standing',
-  wounds: null,
-  status: [],
-  active: false,
-  body: false,
-});
+const token = (id: string, at: number): Token => standing(id, at, { side: id === 'rat' ? 'enemies' : 'heroes' });
 const HERO = token('ann', 0);
 const dark = (surfaces: readonly Surface[], opened: readonly string[] = []) => [
   ...unopened(surfaces, [HERO], 'heroes', new Set(opened)),

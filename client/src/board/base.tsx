@@ -1,9 +1,9 @@
 import { dark, INK, light, n1 } from '../art/minis/ink.ts';
 import type { Livery } from '../art/sides.ts';
+import { TILT } from './footing.ts';
 
 // The round base of a miniature, in units of a cell (100 wide) about its middle. It is seen from above and in front.
 
-export const TILT = 0.62;
 const CHOICE = '#f5c542';
 
 const polar = (degrees: number, r: number): string => {
@@ -81,6 +81,7 @@ export function Wedge({
   readonly livery: Livery;
 }) {
   const out = radius + 4;
+  const tip = radius + 38 + 20 * Math.max(0, Math.sin((degrees * Math.PI) / 180)); // towards us the base itself hides some of it
   const arc = (half: number): string =>
     `M${polar(degrees - half, out)}A${out} ${n1(out * TILT)} 0 0 1 ${polar(degrees + half, out)}`;
   return (
@@ -88,10 +89,10 @@ export function Wedge({
       <path d={arc(62)} fill="none" stroke={INK} strokeWidth={12} />
       <path d={arc(60)} fill="none" stroke={livery.light} strokeWidth={7} />
       <path
-        d={`M${polar(degrees - 34, radius - 2)}L${polar(degrees, radius + 27)}L${polar(degrees + 34, radius - 2)}Z`}
+        d={`M${polar(degrees - 38, radius - 2)}L${polar(degrees, tip)}L${polar(degrees + 38, radius - 2)}Z`}
         fill={livery.light}
         stroke={INK}
-        strokeWidth={3}
+        strokeWidth={4}
         strokeLinejoin="round"
       />
     </g>

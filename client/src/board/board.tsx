@@ -4,19 +4,20 @@ import { usePlayedGame } from '../art/played-game.ts';
 import type { SpokenDryRun, TableShown } from '../connection/table-connection.ts';
 import { type Director, Stage } from '../stage/index.ts';
 import { useText } from '../text/index.ts';
+import { Beyond } from './beyond.tsx';
 import { BoardTools } from './board-tools.tsx';
 import { describeCell, figureLabel } from './board-words.ts';
 import { type CameraHands, useCamera, useFollowing } from './camera.ts';
 import { ErrandWay } from './errand-way.tsx';
 import { Highlights } from './highlights.tsx';
-import { actorOf, othersOf } from './in-sight.ts';
+import { actorOf, companyOf } from './in-sight.ts';
 import { Coordinates, EdgeOffer, Terrain, useCoordinatesWished } from './layers.tsx';
-import { layOut } from './layout.ts';
-import { MiniMap } from './mini-map.tsx';
+import { layOut, middleOf } from './layout.ts';
+import { type Dark, MiniMap } from './mini-map.tsx';
 import { NamePlate, plateFor } from './name-plate.tsx';
-import { type Hand, type Offered, withDoors } from './offered.ts';
+import { type Hand, litCells, type Offered, withDoors } from './offered.ts';
 import { gazesOf, hidersOf, inDrawingOrder } from './order.ts';
-import { Goals, type Overlaid, OverlayLayer, overlaidAt, SightLine } from './overlays.tsx';
+import { FrontArcs, Goals, type Overlaid, OverlayLayer, overlaidAt, SightLine } from './overlays.tsx';
 import { PinnedTo } from './pinned.tsx';
 import { BoardDefs, FigureToken, Remains } from './token.tsx';
 import { useBoardKeys } from './use-board-keys.ts';
@@ -39,6 +40,7 @@ interface Props {
   readonly also?: Pointed | null; // a place that should be in sight with them
   readonly begins: boolean; // the match has just begun
   readonly remains?: readonly Token[]; // those who died and were taken from the table
+  readonly last?: Token | null; // who fell or left last: there one looks when nobody is left
   readonly hands?: RefObject<CameraHands | null>; // to move the camera from elsewhere
   readonly stage?: Director; // plays what happens on this board
   readonly onPoint: (pointed: Pointed, hand: Hand) => void;
@@ -49,25 +51,35 @@ interface Props {
   readonly children?: ReactNode; // what is pinned to places of the board
 }
 
+const NOBODY: readonly Token[] = [];
+const NOTHING: ReadonlySet<number> = new Set();
+const ALL_SEEN: Dark = { now: () => NOTHING, subscribe: () => () => {} };
+
 /** The board: ground on a canvas, figures and highlights above it. It fills its box and never changes with what is asked. */
 export function Board(props: Props) {
   const { surfaces, tokens, words, sides, offered, reach, overlaid, selected, onPoint, onRing } = props;
   const text = useText();
+  const game = usePlayedGame();
   const frame = useRef<HTMLDivElement>(null);
   const world = useRef<HTMLDivElement>(null);
   const layout = useMemo(() => layOut(surfaces), [surfaces]);
   const active = tokens.find(token => token.active && !token.body);
-  const actor = useMemo(() => actorOf(layout, tokens, offered, sides[0]), [layout, tokens, offered, sides]);
+  const { last = null, remains = NOBODY } = props;
+  const standing = useMemo(() => actorOf(layout, tokens, offered, sides[0]), [layout, tokens, offered, sides]);
+  const actor = useMemo(
+    () => standing ?? middleOf(layout, last?.cells ?? [])?.centre ?? null,
+    [layout, standing, last],
+  );
+  const people = standing === null ? remains : tokens;
   const safe = useRef<HTMLElement>(null);
   const looking = useCamera({ frame, world, safe }, layout, actor, props.begins);
   const { hands } = looking;
   const { also = null } = props;
-  useFollowing(
-    looking,
-    actor,
-    useMemo(() => othersOf(layout, tokens, also), [layout, tokens, also]),
-    props.question === null ? null : `${props.question} ${JSON.stringify(also)}`,
+  const company = useMemo(
+    () => (actor === null ? null : companyOf({ layout, tokens: people, game }, actor, sides[0], also)),
+    [layout, people, game, actor, sides, also],
   );
+  useFollowing(looking, company, props.question === null ? null : `${props.question} ${JSON.stringify(also)}`);
   if (props.hands !== undefined) props.hands.current = hands;
   const movable = useCallback(
     (id: string): boolean =>
@@ -107,21 +119,26 @@ export function Board(props: Props) {
   const stageCamera = useMemo(
     () => ({
       scale: () => hands.watch.now().scale,
-      frame: hands.frame,
-      frameFight: hands.frameFight,
+      sees: hands.sees,
+      show: hands.show,
       punch: hands.punch,
     }),
     [hands],
   );
   const coordinates = useCoordinatesWished();
   const gazes = useMemo(() => gazesOf(tokens, layout), [tokens, layout]);
-  const game = usePlayedGame();
   const hiders = useMemo(() => hidersOf(tokens, layout, game), [tokens, layout, game]);
   const plate = plateFor(tokens, layout, hovered ?? cursor, active);
   const edges = useMemo(
     () => (props.able === undefined ? offered.edges : withDoors(offered.edges, surfaces)),
     [props.able, offered, surfaces],
   );
+  const pointedAt = hovered ?? cursor;
+  const facing = useMemo(
+    () => tokens.filter(({ active, cells }) => active || (pointedAt !== null && cells.includes(pointedAt))),
+    [tokens, pointedAt],
+  );
+  const lit = useMemo(() => litCells(offered, reach, also, tokens), [offered, reach, also, tokens]);
   return (
     <div className="board-frame">
       <div
@@ -144,6 +161,7 @@ export function Board(props: Props) {
             aria-hidden="true"
           >
             <OverlayLayer layout={layout} tokens={tokens} sides={sides} overlaid={overlaid} />
+            <FrontArcs layout={layout} tokens={facing} sides={sides} />
             <Goals layout={layout} words={words} />
             <Highlights
               layout={layout}
@@ -176,7 +194,7 @@ export function Board(props: Props) {
               />
             ))}
             {props.run != null && <ErrandWay layout={layout} tokens={tokens} sides={sides} run={props.run} />}
-            {props.remains?.map(token => (
+            {remains.map(token => (
               <Remains key={token.id} token={token} layout={layout} sides={sides} />
             ))}
             {inDrawingOrder(tokens, layout).map(token => (
@@ -212,7 +230,16 @@ export function Board(props: Props) {
           </svg>
         </div>
       </div>
-      <MiniMap layout={layout} tokens={tokens} sides={sides} camera={hands.watch} onLook={hands.lookAt} />
+      <MiniMap
+        layout={layout}
+        tokens={tokens}
+        lit={lit}
+        sides={sides}
+        camera={hands.watch}
+        dark={props.stage?.dark ?? ALL_SEEN}
+        onLook={hands.lookAt}
+      />
+      <Beyond layout={layout} tokens={tokens} sides={sides} words={words} camera={hands.watch} onLook={hands.lookAt} />
       <BoardTools hands={hands} overlaid={overlaid} />
       <PinnedTo.Provider value={{ layout, tokens, camera: hands.watch }}>
         {plate !== null && <NamePlate token={plate.token} words={words} whole={plate.whole} />}

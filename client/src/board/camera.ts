@@ -1,7 +1,8 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Outline } from './framing.ts';
+import { isStill } from '../settings.ts';
+import type { Company } from './framing.ts';
 import type { Layout, Point } from './layout.ts';
-import { isStill, Rig } from './rig.ts';
+import { Rig } from './rig.ts';
 import { usePanAndZoom } from './use-pan-and-zoom.ts';
 
 export type { Camera } from './framing.ts';
@@ -89,20 +90,20 @@ function useOpeningShot(establish: boolean, rig: Rig): void {
 }
 
 /**
- * Follows the play: with each new question, and with each new actor in between, those who matter are brought into sight. A camera that
- * the player moved stays until the next question, and returns only if the actor is out of sight.
+ * Follows the play: with each new question those who matter are brought into sight; in between only an actor who is out of sight. A
+ * camera that the player moved stays until the next question, and returns only if the actor is out of sight.
  */
 export function useFollowing(
   { hands }: ReturnType<typeof useCamera>,
-  actor: Point | null,
-  others: readonly Outline[],
+  company: Company | null,
   question: string | null, // what is asked, and what is said about it
 ): void {
-  const [x, y] = [actor?.x ?? null, actor?.y ?? null];
+  const [x, y] = [company?.actor.x, company?.actor.y];
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the others stand counts when the actor changes or something is asked
   useEffect(() => {
-    if (x === null || y === null || hands.view === null) return;
-    if (question !== null) hands.asked({ x, y });
-    hands.frame({ x, y }, others);
+    if (company === null || hands.view === null) return;
+    if (question !== null) hands.asked(company.actor);
+    if (question !== null || !hands.sees(company.actor)) hands.frame(company);
+    else hands.keep(company);
   }, [x, y, question]);
 }

@@ -1,9 +1,9 @@
 import type { Token } from '@quarterstaff/kernel';
 import { liveryOf } from '../art/sides.ts';
 import type { SpokenDryRun } from '../connection/table-connection.ts';
-import { TILT, Wedge } from './base.tsx';
+import { Wedge } from './base.tsx';
+import { radiusOfBase, STANDS, TILT } from './footing.ts';
 import { angleOf, type Layout, middleOf, unitOf } from './layout.ts';
-import { radiusOfBase, STANDS } from './token.tsx';
 
 /** Where an errand would lead: the way of each figure, and where and how it would stand at its end. */
 export function ErrandWay(props: {

@@ -33,14 +33,16 @@ export function sizesFor(width: number, height: number, hexagons: boolean): Size
   return { usual, least: height < LOW_PX ? Math.min(nearest, LOW_LEAST) : nearest };
 }
 
+const AIR = 4; // so far what is framed keeps from the panels
+const BEYOND = 20; // drawing units of dark beyond a place, where somebody stands at its very edge
 const ACTOR_HEIGHT = 0.45; // an actor who is brought in sits here, a little above the middle
-const INNER = { actor: 0.6 } as const;
+const INNER = 0.6; // an actor who is alone stays in this part of what is free
 
 interface Extent {
   readonly width: number;
   readonly height: number;
 }
-interface Box {
+export interface Box {
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -66,17 +68,22 @@ const isWithin = ({ x, y }: Point, box: Box): boolean =>
 
 const onScreen = ({ x, y, scale }: Camera, point: Point): Point => ({ x: x + point.x * scale, y: y + point.y * scale });
 
-/** A place that fits is centred; of a larger one no more is left empty than need be. */
-function settled(view: View, place: Extent, camera: Camera): Camera {
+/** A place that fits is centred; of a larger one no more is left empty than need be. Heads that stand out of a place belong to it. */
+function settled(view: View, { width, height }: Extent, camera: Camera, heads: readonly Point[] = []): Camera {
+  const { scale } = camera;
   const room = roomOf(view);
-  const along = (at: number, size: number, from: number, to: number): number => {
-    const spare = to - from - size * camera.scale;
-    return spare >= 0 ? from + spare / 2 : Math.min(from, Math.max(from + spare, at));
+  const air = AIR / scale + BEYOND;
+  const xs = heads.map(({ x }) => x);
+  const ys = heads.map(({ y }) => y);
+  const along = (at: number, points: readonly number[], size: number, from: number, to: number): number => {
+    const [low, high] = [Math.min(0, ...points.map(p => p - air)), Math.max(size, ...points.map(p => p + air))];
+    const spare = to - from - (high - low) * scale;
+    return spare >= 0 ? from + spare / 2 - low * scale : Math.min(from - low * scale, Math.max(to - high * scale, at));
   };
   return {
-    scale: camera.scale,
-    x: along(camera.x, place.width, room.left, room.right),
-    y: along(camera.y, place.height, room.top, room.bottom),
+    scale,
+    x: along(camera.x, xs, width, room.left, room.right),
+    y: along(camera.y, ys, height, room.top, room.bottom),
   };
 }
 
@@ -101,15 +108,22 @@ export function centredOn(view: View, place: Extent, scale: number, point: Point
 /** A figure by the corners of what is drawn of it, or a point alone. */
 export type Outline = readonly Point[];
 
-/** So much nearer than it would go by itself the camera stays where it is. */
-const CLOSE = 1.45;
+/**
+ * Who is to be in sight: those who must, and those it is well to see with them; in both the first matter most. The actor is a point, for
+ * several may act at once.
+ */
+export interface Company {
+  readonly actor: Point;
+  readonly must: readonly Outline[];
+  readonly more: readonly Outline[];
+}
 
-/** So far what is framed keeps from the panels. */
-const AIR = 8;
+const AT_EASE = 0.75; // of the usual size: no less for the sake of those who need not be in sight
+const NEARER = 1.25; // times larger: then it is worth going nearer
 
 /**
- * Where to look so that the actor is in the inner part and the others are whole and free of panels, as far as they can be at the least
- * size. The camera stays where it is when that already holds.
+ * Where to look. The camera stays where it is while all who must be are whole, free of panels and not needlessly small. When it moves,
+ * it takes along as many of the others as can be seen at ease, so that it need not move again for them. `nearer`: it may go nearer.
  */
 export function framed(
   view: View,
@@ -117,46 +131,47 @@ export function framed(
   cell: number,
   sizes: Sizes,
   now: Camera,
-  actor: Point,
-  others: readonly Outline[],
+  { actor, must, more }: Company,
+  nearer: boolean,
 ): Camera {
-  const { group, scale: wanted } = nearestThatFit(view, cell, sizes, actor, others);
-  // A small change of size is no gain: the eye keeps its bearings. Nor is going away from a fight that all who matter are in.
-  const isNear = now.scale <= CLOSE * wanted && group.every(point => isWithin(onScreen(now, point), roomOf(view)));
-  const scale = (isNear || now.scale <= wanted * 1.001) && now.scale >= wanted * 0.8 ? now.scale : wanted;
-  const kept = { ...now, scale };
-  const inner = innerOf(view, INNER.actor);
-  const stays =
-    scale === now.scale &&
-    (group.length > 1 || isWithin(onScreen(kept, actor), inner)) &&
-    group.every(point => isWithin(onScreen(kept, point), roomOf(view)));
-  if (stays) return now;
+  const first = mostThatFit(view, { group: [actor], scale: sizes.usual / cell }, must, sizes.least / cell);
+  const needed = first.group;
+  const { group, scale: wanted } = mostThatFit(view, first, more, Math.max(sizes.least, sizes.usual * AT_EASE) / cell);
+  const isSmall = nearer && now.scale * NEARER < wanted;
+  const sees = (points: readonly Point[]): boolean =>
+    points.every(point => isWithin(onScreen(now, point), roomOf(view)));
+  if (!isSmall && (needed.length > 1 ? sees(needed) : isWithin(onScreen(now, actor), innerOf(view, INNER)))) return now;
+  const scale = isSmall ? wanted : Math.min(now.scale, wanted);
   if (group.length === 1) return centredOn(view, place, scale, actor);
   const { left, right, top, bottom } = boxOf(group);
   const middle = { x: (left + right) / 2, y: (top + bottom) / 2 };
   const room = roomOf(view);
-  return settled(view, place, {
+  const centred = {
     scale,
     x: (room.left + room.right) / 2 - middle.x * scale,
     y: (room.top + room.bottom) / 2 - middle.y * scale,
-  });
+  };
+  return settled(view, place, centred, group);
 }
 
-/** The actor with as many of the others, the nearest first, as fit at no less than the least size. */
-function nearestThatFit(view: View, cell: number, sizes: Sizes, actor: Point, others: readonly Outline[]) {
-  const away = (outline: Outline): number =>
-    Math.min(...outline.map(({ x, y }) => Math.max(Math.abs(x - actor.x), Math.abs(y - actor.y))));
+/** Points that are seen together, and at which scale. */
+interface Group {
+  readonly group: readonly Point[];
+  readonly scale: number;
+}
+
+/** A group with as many others, those who matter most first, as fit at no less than the least scale. */
+function mostThatFit(view: View, first: Group, others: readonly Outline[], least: number): Group {
   const room = roomOf(view);
-  let group = [actor];
-  let scale = sizes.usual / cell;
-  for (const other of [...others].sort((a, b) => away(a) - away(b))) {
+  let { group, scale } = first;
+  for (const other of others) {
     const wider = [...group, ...other];
     const { left, right, top, bottom } = boxOf(wider);
     const fitting = Math.min(
       (room.right - room.left - 2 * AIR) / Math.max(1, right - left),
       (room.bottom - room.top - 2 * AIR) / Math.max(1, bottom - top),
     );
-    if (fitting * cell < sizes.least) continue;
+    if (fitting < least) continue;
     group = wider;
     scale = Math.min(scale, fitting);
   }
@@ -164,8 +179,12 @@ function nearestThatFit(view: View, cell: number, sizes: Sizes, actor: Point, ot
 }
 
 /** Whether all of them can be in sight at once. */
-export const fitsAll = (view: View, cell: number, sizes: Sizes, actor: Point, others: readonly Outline[]): boolean =>
-  nearestThatFit(view, cell, sizes, actor, others).group.length === 1 + others.flat().length;
+export const fitsAll = (view: View, cell: number, { usual, least }: Sizes, { actor, must, more }: Company): boolean => {
+  const all = [...must, ...more];
+  return (
+    mostThatFit(view, { group: [actor], scale: usual / cell }, all, least / cell).group.length === 1 + all.flat().length
+  );
+};
 
 function boxOf(points: readonly Point[]): Box {
   return {

@@ -1,5 +1,8 @@
 import type { Pointed, Token } from '@quarterstaff/kernel';
-import type { Outline } from './framing.ts';
+import { lookOf } from '../art/looks/look-of.ts';
+import { bulkOf } from '../art/minis/figure.ts';
+import { STANDS } from './footing.ts';
+import type { Company, Outline } from './framing.ts';
 import { type Layout, middleOf, type Point, unitOf } from './layout.ts';
 import type { Offered } from './offered.ts';
 import { spotOf } from './pinned.tsx';
@@ -23,30 +26,70 @@ export function actorOf(
   return middleOf(layout, chosen?.flatMap(({ cells }) => cells) ?? [])?.centre ?? null;
 }
 
-/** Who else should be in sight, if possible: each from its feet to the crown of its head. */
-export function othersOf(layout: Layout, tokens: readonly Token[], also: Pointed | null): readonly Outline[] {
-  const spot = also === null ? null : spotOf({ layout, tokens }, also);
-  const around = (by: number): Point => ({
-    x: spot!.centre.x + by * spot!.radius,
-    y: spot!.centre.y + by * spot!.radius,
-  });
-  const place = spot === null ? [] : [[around(-1.5), around(1.5)]];
+/** How far apart two places are, as a square window sees it. */
+const apart = (a: Point, b: Point): number => Math.max(Math.abs(a.x - b.x), Math.abs(a.y - b.y));
+
+/**
+ * Who should be in sight, each from its feet to its crest. Who acts, the place that is talked of and the foes must be, the nearest first;
+ * one's own people are seen with them where they fit.
+ */
+export function companyOf(
+  { layout, tokens, game }: Stood,
+  actor: Point,
+  own: string | undefined,
+  also: Pointed | null,
+): Company {
   const figures = tokens
-    .filter(token => !token.body)
-    .map(({ cells }) => outlineOf(layout, cells))
-    .filter(outline => outline !== null);
-  return [...figures, ...place];
+    .flatMap(token => {
+      const outline = token.body ? null : outlineOf(layout, token, game);
+      const centre = middleOf(layout, token.cells)?.centre;
+      return outline === null || centre === undefined ? [] : [{ token, outline, away: apart(centre, actor) }];
+    })
+    .sort((a, b) => a.away - b.away);
+  const acting = figures.filter(({ token }) => token.active);
+  const side = acting[0]?.token.side ?? own;
+  const rest = figures.filter(({ token }) => !token.active);
+  const outlines = (some: typeof figures): readonly Outline[] => some.map(({ outline }) => outline);
+  const place = also === null ? null : aroundOf(layout, tokens, also);
+  return {
+    actor,
+    must: [
+      ...outlines(acting),
+      ...(place === null ? [] : [place]),
+      ...outlines(rest.filter(({ token }) => token.side !== side)),
+    ],
+    more: outlines(rest.filter(({ token }) => token.side === side)),
+  };
 }
 
-/** A figure on these cells, from its feet to the crown of its head; null where it stands nowhere. */
-export function outlineOf(layout: Layout, cells: readonly number[]): Outline | null {
-  const middle = middleOf(layout, cells);
+/** A place that is talked of, with some ground about it. */
+function aroundOf(layout: Layout, tokens: readonly Token[], at: Pointed): Outline | null {
+  const spot = spotOf({ layout, tokens }, at);
+  if (spot === null) return null;
+  const { centre, radius } = spot;
+  return [-1.5, 1.5].map(by => ({ x: centre.x + by * radius, y: centre.y + by * radius }));
+}
+
+/** Figures on a board, and the game whose figures they are. */
+export interface Stood {
+  readonly layout: Layout;
+  readonly tokens: readonly Token[];
+  readonly game: string | null;
+}
+
+const CREST = 16; // hundredths of a cell: what a helmet wears reaches so far above a head
+const LEAST_HIGH = 115;
+
+/** A figure from its feet to its crest; null where it stands nowhere. */
+export function outlineOf(layout: Layout, token: Token, game: string | null): Outline | null {
+  const middle = middleOf(layout, token.cells);
   if (middle === null) return null;
   const { centre, surface } = middle;
-  const unit = unitOf(surface);
-  const [wide, high] = cells.length > 1 ? [0.9, 1.8] : [0.5, 1.15];
+  const unit = unitOf(surface) / 100;
+  const { high } = bulkOf(lookOf(token, game));
+  const [wide, tall] = [token.cells.length > 1 ? 90 : 50, Math.max(LEAST_HIGH, high - STANDS + CREST)];
   return [
-    { x: centre.x - unit * wide, y: centre.y - unit * high },
-    { x: centre.x + unit * wide, y: centre.y + unit * 0.6 },
+    { x: centre.x - unit * wide, y: centre.y - unit * tall },
+    { x: centre.x + unit * wide, y: centre.y + unit * 60 },
   ];
 }

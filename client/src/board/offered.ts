@@ -1,3 +1,4 @@
+import type { Pointed, ReachEntry, Token } from '@quarterstaff/kernel';
 import type { TableShown } from '../connection/table-connection.ts';
 
 /** Where options are offered. */
@@ -5,6 +6,24 @@ export interface Offered {
   readonly cells: ReadonlyMap<number, number>; // how many on a cell
   readonly figures: ReadonlyMap<string, number>;
   readonly edges: readonly { readonly cell: number; readonly direction: number }[];
+}
+
+/** Cells that are asked for: where something is offered, where somebody can get to, and the place that is spoken of. */
+export function litCells(
+  { cells, edges }: Offered,
+  reach: readonly ReachEntry[],
+  also: Pointed | null,
+  tokens: readonly Token[],
+): ReadonlySet<number> {
+  const spoken =
+    also === null
+      ? []
+      : 'cell' in also
+        ? [also.cell]
+        : 'edge' in also
+          ? [also.edge.cell]
+          : (tokens.find(({ id }) => id === also.figure)?.cells ?? []);
+  return new Set([...cells.keys(), ...edges.map(({ cell }) => cell), ...reach.map(({ cell }) => cell), ...spoken]);
 }
 
 /** How something was pointed at: a finger shows first and does with the second tap. */

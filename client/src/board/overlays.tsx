@@ -54,6 +54,20 @@ export const OverlayLayer = memo(function OverlayLayer(props: {
   );
 });
 
+/** Where some figures look: the cells in front of them, filled in the colour of their side. */
+export const FrontArcs = memo(function FrontArcs(props: {
+  readonly layout: Layout;
+  readonly tokens: readonly Token[];
+  readonly sides: readonly string[];
+}) {
+  const { layout, tokens, sides } = props;
+  return tokens.map(({ id, arcs, side, body, unguarded = null }) => {
+    if (arcs === undefined || unguarded !== null || body) return null; // who has one open side looks at his enemy
+    const { colour, light } = liveryOf(sides, side);
+    return <path key={id} className="front-arc" d={pathOf(layout, arcs.front, 3)} fill={colour} stroke={light} />;
+  });
+});
+
 /** What the match is about, marked and named where it lies. */
 export const Goals = memo(function Goals(props: {
   readonly layout: Layout;

@@ -1,6 +1,7 @@
-import { settings } from '../settings.ts';
+import { isStill, settings } from '../settings.ts';
 import {
   type Camera,
+  type Company,
   centredOn,
   fitsAll,
   framed,
@@ -30,13 +31,17 @@ export interface CameraWatch {
 /** What a camera does by itself or when told. Only a style changes; nothing is drawn again. */
 export interface CameraHands {
   readonly watch: CameraWatch;
-  /** Brings an actor and those who matter into sight, unless the player has moved the camera. */
-  frame(actor: Point, others: readonly Outline[]): void;
+  /** Brings an actor and those who matter for a question into sight, unless the player has moved the camera. */
+  frame(company: Company): void;
+  /** Knows who matters, and moves for nobody. */
+  keep(company: Company): void;
   /**
-   * The same for a fight: close to both sides where they stand together, farther away than for a question where they do not. It does not
-   * wait for a hand: while a story is told nobody points, and dice must find everybody where they stay.
+   * Brings those into sight who do something, and with them whoever matters: farther away than for a question where that takes it, but
+   * never nearer. It does not wait for a hand: while a story is told nobody points. The answer comes when they are in sight.
    */
-  frameFight(actor: Point, others: readonly Outline[]): void;
+  show(actor: Point, must: readonly Outline[]): Promise<void>;
+  /** Whether a place is in sight and free of panels. */
+  sees(point: Point): boolean;
   /** The whole place, and back. */
   whole(): void;
   /** Back to the actor at the usual size. */
@@ -53,19 +58,22 @@ export interface CameraHands {
 }
 
 const FOLLOW_MS = 280;
-const RETURN_MS = 350;
+const RETURN_MS = 520; // to a question: gently
 const PUNCH = { by: 1.15, there: 180, hold: 240, back: 320 } as const;
 const FADE_MS = 120;
 const AFAR = 34; // pixels of a cell: so far the camera goes to show a place with whoever acts
-const FIGHT = { usual: 1.4, least: 0.78 } as const; // of the usual and the least size of a cell
-const FIGHT_LEAST = 47; // pixels of a cell: who fights is 56 tall
-const ARENA = 0.6; // the same, where that shows everybody
-
-/** With reduced motion, or at no pace at all, the camera cuts. */
-export const isStill = (): boolean =>
-  settings().pace === 'off' || matchMedia('(prefers-reduced-motion: reduce)').matches;
+const STORY = 0.78; // of the least size of a cell: so small those may be who do something
+const STORY_LEAST = 47; // pixels of a cell: who fights is 56 tall
+const ARENA = 0.6; // of the least size, where that shows everybody
 
 const eased = (t: number): number => 1 - (1 - t) ** 3;
+const gentle = (t: number): number => t * t * (3 - 2 * t);
+
+/** Who is to be in sight, and how large. */
+interface Wish {
+  readonly company: Company;
+  readonly sizes: Sizes;
+}
 
 /** A camera over a board: where it stands, whom it follows, how it gets from one place to the next. Knows no React. */
 export class Rig implements CameraHands {
@@ -81,7 +89,7 @@ export class Rig implements CameraHands {
   private readonly listeners = new Set<() => void>();
   private motion = 0; // a later motion ends an earlier one
   private before: Camera | null = null; // where it stood before the whole place was asked for
-  private wanted: { readonly actor: Point; readonly others: readonly Outline[]; readonly sizes: Sizes } | null = null;
+  private wanted: Wish | null = null;
   private opening = false;
 
   constructor(world: () => HTMLElement | null, layout: Layout) {
@@ -180,7 +188,7 @@ export class Rig implements CameraHands {
           stirred();
           return;
         }
-        const t = eased(Math.min(1, (performance.now() - begun) / ms));
+        const t = (stirred === undefined ? eased : gentle)(Math.min(1, (performance.now() - begun) / ms));
         const between = (a: number, b: number): number => a + (b - a) * t;
         this.put({ x: between(from.x, to.x), y: between(from.y, to.y), scale: between(from.scale, to.scale) });
         if (t < 1) requestAnimationFrame(step);
@@ -190,40 +198,57 @@ export class Rig implements CameraHands {
     });
   }
 
-  private bringIn(actor: Point, others: readonly Outline[], sizes: Sizes, atOnce = false): void {
-    if (this.mode !== 'follows' || settings().camera === 'stays') return;
-    this.wanted = { actor, others, sizes };
+  private get follows(): boolean {
+    return this.mode === 'follows' && settings().camera !== 'stays';
+  }
+
+  private bringIn(company: Company, sizes: Sizes): void {
+    if (!this.follows) return;
+    this.wanted = { company, sizes };
     this.measure();
     const { view } = this;
     if (this.opening || view === null) return;
-    const there = (): Camera => framed(view, this.layout, this.cell, sizes, this.camera, actor, others);
-    if (atOnce) void this.glide(there(), FOLLOW_MS);
-    else this.drift(there, FOLLOW_MS, to => showsMore(view, this.camera, to, [actor, ...others.flat()]));
+    const there = (): Camera => framed(view, this.layout, this.cell, sizes, this.camera, company, true);
+    const { actor, must, more } = company;
+    this.drift(there, RETURN_MS, to => showsMore(view, this.camera, to, [actor, ...must.flat(), ...more.flat()]));
   }
 
   /** Frames once more what was framed last: a panel has come or gone. */
   reframe(): void {
-    if (this.wanted !== null) this.bringIn(this.wanted.actor, this.wanted.others, this.wanted.sizes);
+    if (this.wanted !== null) this.bringIn(this.wanted.company, this.wanted.sizes);
   }
 
-  readonly frame = (actor: Point, others: readonly Outline[]): void => {
-    // In an arena everybody is to be seen, if that is possible at all; in a dungeon those who are near.
+  readonly frame = (company: Company): void => {
+    const { company: who, sizes } = this.wishFor(company);
+    this.bringIn(who, sizes);
+  };
+
+  readonly keep = (company: Company): void => {
+    if (this.follows) this.wanted = this.wishFor(company);
+  };
+
+  /** In an arena everybody is to be seen, if that is possible at all; in a dungeon those who are near. */
+  private wishFor(company: Company): Wish {
     const { sizes, view } = this;
     const wider = { usual: sizes.usual, least: sizes.least * ARENA };
     const isArena = this.layout.surfaces[0]?.grid !== 'square';
-    const all = isArena && view !== null && fitsAll(view, this.cell, wider, actor, others);
-    this.bringIn(actor, others, all ? wider : sizes);
+    if (!isArena || view === null || !fitsAll(view, this.cell, wider, company)) return { company, sizes };
+    const { actor, must, more } = company;
+    return { company: { actor, must: [...must, ...more], more: [] }, sizes: wider };
+  }
+
+  readonly show = (actor: Point, must: readonly Outline[]): Promise<void> => {
+    this.measure();
+    const { view } = this;
+    if (!this.follows || this.opening || view === null) return Promise.resolve();
+    const { usual, least } = this.sizes;
+    const sizes = { usual, least: Math.max(STORY_LEAST, least * STORY) };
+    const { must: foes = [], more: friends = [] } = this.wanted?.company ?? {};
+    const company = { actor, must, more: [...foes, ...friends] };
+    return this.glide(framed(view, this.layout, this.cell, sizes, this.camera, company, false), FOLLOW_MS);
   };
 
-  readonly frameFight = (actor: Point, others: readonly Outline[]): void => {
-    const { usual, least } = this.sizes;
-    this.bringIn(
-      actor,
-      others,
-      { usual: usual * FIGHT.usual, least: Math.max(FIGHT_LEAST, least * FIGHT.least) },
-      true,
-    );
-  };
+  readonly sees = (point: Point): boolean => this.view !== null && isInSight(this.view, this.camera, point);
 
   readonly whole = (): void => {
     if (this.view === null) return;
@@ -264,7 +289,8 @@ export class Rig implements CameraHands {
   readonly showToo = (cell: number): void => {
     const placed = this.layout.placed.get(cell);
     if (placed === undefined) return;
-    this.bringIn(this.whoActs, [[placed.centre]], { usual: this.sizes.usual, least: AFAR });
+    const company = { actor: this.whoActs, must: [[placed.centre]], more: [] };
+    this.bringIn(company, { usual: this.sizes.usual, least: AFAR });
   };
 
   readonly zoom = (factor: number, at: Point | null): void => {
@@ -310,8 +336,8 @@ export class Rig implements CameraHands {
     const usual = sizes.usual / cell;
     const scale = whole.scale * cell >= sizes.least ? Math.min(whole.scale, usual) : usual;
     const there = centredOn(view, layout, scale, this.whoActs);
-    const { others, sizes: wide } = this.wanted ?? { others: [], sizes };
-    this.put(others.length === 0 ? there : framed(view, layout, cell, wide, there, this.whoActs, others));
+    const { company, sizes: wide } = this.wanted ?? { company: null, sizes };
+    this.put(company === null ? there : framed(view, layout, cell, wide, there, company, true));
   }
 
   /** Shows the whole place, as a match begins; false where it is in sight anyway. */
@@ -327,10 +353,11 @@ export class Rig implements CameraHands {
     this.opening = false;
     const { view } = this;
     if (view === null || this.mode !== 'follows') return;
-    const { actor, others, sizes } = this.wanted ?? { actor: this.whoActs, others: [], sizes: this.sizes };
+    const nobody = { company: { actor: this.whoActs, must: [], more: [] }, sizes: this.sizes };
+    const { company, sizes } = this.wanted ?? nobody;
     const near = (): Camera => ({ ...this.camera, scale: this.sizes.usual / this.cell });
     this.drift(
-      () => framed(view, this.layout, this.cell, sizes, near(), actor, others),
+      () => framed(view, this.layout, this.cell, sizes, near(), company, true),
       ms,
       () => true,
     );

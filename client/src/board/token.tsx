@@ -10,6 +10,7 @@ import type { Drawn, Look, StanceName } from '../art/minis/look.ts';
 import { usePlayedGame } from '../art/played-game.ts';
 import { type Livery, liveryOf } from '../art/sides.ts';
 import { Base, FallenRing, Notch, Rings, Wedge, WoundBar } from './base.tsx';
+import { radiusOfBase, STANDS } from './footing.ts';
 import { angleOf, type Layout, middleOf, pathOf, unitOf } from './layout.ts';
 import { Afflictions, bearingOf, StateSigns } from './states.tsx';
 
@@ -41,12 +42,7 @@ function isDrawnAlike(before: Props, now: Props): boolean {
   return true;
 }
 
-/** The radius of a base, by how many cells it covers. */
-const RADII: readonly number[] = [37, 37, 48, 62, 66, 76, 84, 92, 92, 96];
-export const radiusOfBase = (cells: number): number => RADII[Math.min(cells, RADII.length - 1)]!;
-
-/** Base centres lie a little below the middle of their cells, figures on higher ground stand higher. */
-export const STANDS = 12;
+/** Figures on higher ground stand higher by so much. */
 export const PER_LEVEL = 0;
 
 /** A figure: a miniature on its base, with facing, wounds, posture and states as one sees them. */

@@ -6,7 +6,7 @@ import { firstSeats } from '../home/first-seats.ts';
 import { TroubleNote } from '../home/trouble-note.tsx';
 import { GameScene } from '../picture/game-scene.tsx';
 import { goTo } from '../route.ts';
-import { useText } from '../text/index.ts';
+import { inLanguage, useText } from '../text/index.ts';
 import { useFound } from '../use-found.ts';
 import { RosterView } from './roster-view.tsx';
 import { CAMPAIGNS } from './starts.ts';
@@ -62,11 +62,11 @@ function Company({ match, onChange }: { readonly match: KeptMatch; readonly onCh
   const text = useText();
   const roster = useFound(() => local().roster(match.id), [match.id]);
   return (
-    <section className="company" aria-label={`${match.title} ${match.scenario}`}>
+    <section className="company" aria-label={`${match.title} ${inLanguage(match.scenario)}`}>
       <header>
         <GameScene game={match.game} />
         <div>
-          <h2>{match.scenario === '' ? match.title : match.scenario}</h2>
+          <h2>{inLanguage(match.scenario) || match.title}</h2>
           <p>
             {match.title} · {text.decisions(match.answers)} · {match.over ? text.matchOver : text.matchRunning}
             {roster !== null && roster.trail.length > 0 && ` · ${roster.trail.join(', ')}`}

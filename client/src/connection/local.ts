@@ -4,7 +4,7 @@ import { wrap } from 'comlink';
 import { settings } from '../settings.ts';
 import type { AskTable, LocalApi } from '../worker/table.worker.ts';
 import { type Json, ordersRequest, orThrown, questionsTo } from './questions.ts';
-import type { Answered, TableConnection, Update } from './table-connection.ts';
+import type { Answered, SpokenTerm, TableConnection, Update } from './table-connection.ts';
 
 let started: ReturnType<typeof wrap<LocalApi>> | null = null;
 
@@ -37,14 +37,44 @@ export function localTable(id: string): TableConnection {
   const worker = local();
   // comlink's types lose what a method answers; the worker's own say it.
   const ask = worker.ask as unknown as AskTable;
-  const send = (request: Json): Promise<Json> => ask(id, 'ask', [request as MatchRequest]);
-  const act = (request: Exclude<Act, { do: 'orders' }>): Promise<Answered> => ask(id, 'act', [request]);
+  let isPointing = false;
+  const send = (request: Json): Promise<Json> => {
+    isPointing ||= request.do === 'point';
+    return ask(id, 'ask', [request as MatchRequest]);
+  };
+  const listeners = new Set<(update: Update) => void>();
+  const terms: Record<string, SpokenTerm> = {};
+  let acting = 0;
+  const act = async (request: Exclude<Act, { do: 'orders' }>): Promise<Answered> => {
+    acting += 1;
+    try {
+      return await ask(id, 'act', [request]);
+    } finally {
+      acting -= 1;
+    }
+  };
+  /** What a first question does not wait for: what the book says to it, then what the words of sheets mean. */
+  const catchUp = async (): Promise<void> => {
+    const update = await ask(id, 'thoughtThrough', []);
+    // Hints alone are not worth disturbing a hand that has begun.
+    const isNews = update !== null && (update.chapters.length > 0 || (acting === 0 && !isPointing));
+    if (isNews) for (const tell of listeners) tell(update);
+    await worker.complete(id);
+    Object.assign(terms, (await ask(id, 'head', [])).terms);
+  };
   const updated = async (request: Exclude<Act, { do: 'orders' }>): Promise<Update> => (await act(request)).update!;
   return {
     online: false,
     house: null,
-    head: () => ask(id, 'head', []),
-    open: () => ask(id, 'open', []),
+    head: async () => {
+      const head = await ask(id, 'head', []);
+      return { ...head, terms: Object.assign(terms, head.terms) };
+    },
+    open: async () => {
+      const update = await ask(id, 'open', []);
+      catchUp().catch(() => {}); // whoever needs it is told
+      return update;
+    },
     choose: (answer, plan) => act({ do: 'choose', ...answer, plan: [...plan] }),
     proceed: () => ask(id, 'proceed', []),
     undo: (to, fresh) => updated({ do: 'undo', to, fresh }),
@@ -64,7 +94,10 @@ export function localTable(id: string): TableConnection {
     recordUpTo: chapters => ask(id, 'recordUpTo', [chapters]),
     position: chapters => ask(id, 'position', [chapters]),
     rule: rule => ask(id, 'rule', [rule]),
-    onNews: () => () => {},
+    onNews: listener => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
     close: () => {},
   };
 }

@@ -19,6 +19,7 @@ import type {
   MatchHead,
   Moment,
   SeatAtHouse,
+  SpokenTerm,
   StandingOrder,
   TableConnection,
   TableShown,
@@ -303,6 +304,7 @@ export class OnlineTable implements TableConnection {
       game: this.game(),
       title,
       scenario: String(this.hello?.name ?? ''),
+      place: null,
       seats,
       holders: Object.fromEntries(
         seats.map(({ seat, holder }) => [
@@ -313,10 +315,22 @@ export class OnlineTable implements TableConnection {
       seed: '',
       defaults: await local().defaults(this.played()),
       lesson: null,
-      terms: await local().terms(this.played()),
+      terms: this.terms(),
       gestures: await local().gestures(this.played()),
       score: await local().score(this.played()),
     };
+  }
+
+  /** What the words of sheets mean: filled in when the rulebook has come, and nobody waits for it. */
+  private terms(): MatchHead['terms'] {
+    const terms: Record<string, SpokenTerm> = {};
+    local()
+      .terms(this.played())
+      .then(
+        found => Object.assign(terms, found),
+        () => {}, // a sheet without them can be read
+      );
+    return terms;
   }
 
   async open(): Promise<Update> {

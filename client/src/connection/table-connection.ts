@@ -3,6 +3,7 @@ import type {
   Errand,
   ForecastEntry,
   Gesture,
+  InLanguages,
   LessonBeat,
   MatchRecord,
   Odds,
@@ -139,6 +140,7 @@ export interface MatchHead {
   readonly game: string;
   readonly title: string;
   readonly scenario: string;
+  readonly place: string | null; // where it is set, as the game's card states
   readonly seats: readonly SeatEntry[];
   readonly holders: Readonly<Record<string, string>>;
   readonly seed: string;
@@ -351,7 +353,7 @@ export interface KeptMatch {
   readonly id: string;
   readonly game: string;
   readonly title: string;
-  readonly scenario: string;
+  readonly scenario: InLanguages; // what it is called
   readonly seats: readonly SeatEntry[];
   readonly answers: number;
   readonly changed: number; // milliseconds since 1970

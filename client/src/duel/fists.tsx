@@ -30,19 +30,20 @@ export function Fists({ chose, own, other, tokens, sides, words }: Props) {
     <div className="duel-fists" aria-hidden="true">
       {[own, other].map(({ subject, pose }, i) => {
         const name = chose[subject];
-        const side = tokens.find(({ id }) => id === subject)?.side ?? '';
+        const fighter = tokens.find(({ id }) => id === subject);
         const skin = fighterLook(String(pose.book ?? '')).skin ?? '#d9cdb4';
         return (
           <div key={subject} className={i === 0 ? 'duel-hand' : 'duel-hand on-right'}>
             <svg
               viewBox="-34 -34 68 88"
               // biome-ignore lint/security/noDangerouslySetInnerHtml: a drawing of our own
-              dangerouslySetInnerHTML={{ __html: fistOf(skin, liveryOf(sides, side)) }}
+              dangerouslySetInnerHTML={{ __html: fistOf(skin, liveryOf(sides, fighter?.side ?? '')) }}
             />
             {name !== undefined && (
               <span>
                 <Sign path={pictogramOf(name).sign} />
                 <b>{words[name] ?? name}</b>
+                <small>{fighter?.name}</small>
               </span>
             )}
           </div>

@@ -1,6 +1,8 @@
 import type { Panel, PanelItem } from '@quarterstaff/kernel';
+import { useEffect, useRef } from 'react';
 import type { Question, QuestionOption, TableShown } from '../connection/table-connection.ts';
 import { useText } from '../text/index.ts';
+import { useOpenGroups } from './open-groups.ts';
 import { type Group, isManoeuvre, pictogramOf } from './pictograms.ts';
 import { Sign } from './sign.tsx';
 
@@ -44,68 +46,145 @@ const isByFinger = (event: MouseEvent): boolean => (event as PointerEvent).point
 
 const LEAST_ACROSS = 9; // cards of a row: with fewer they are no wider
 
-/** Manoeuvres as cards with their signs. */
-export function ManoeuvreCards(props: {
+interface CardsProps {
   readonly cards: readonly ManoeuvreCard[];
   readonly words: TableShown['words'];
   readonly fresh: boolean; // only just there: nobody meant them yet
   readonly shown: string | null; // the card whose words are shown
+  readonly match: string;
+  readonly spoken: readonly string[]; // manoeuvres that the lesson speaks of
   readonly hintOf: (key: string) => string | undefined; // what a card would come to
   readonly onChoose: (option: QuestionOption) => void;
   readonly onHover: (option: QuestionOption | null) => void;
-}) {
-  const { cards, words, fresh, shown, hintOf, onChoose, onHover } = props;
+}
+
+/** Manoeuvres as cards with their signs, by groups. A group that is folded keeps the place of its cards. */
+export function ManoeuvreCards(props: CardsProps) {
+  const { cards, match, spoken } = props;
   const text = useText();
-  const called = (groups: readonly Group[]): string => groups.map(group => text.manoeuvreGroups[group]).join(', ');
-  const rows = ROWS.map(groups => ({
-    groups,
-    some: cards
-      .filter(({ name }) => groups.includes(pictogramOf(name).group))
-      .sort((a, b) => groups.indexOf(pictogramOf(a.name).group) - groups.indexOf(pictogramOf(b.name).group)),
-  }));
-  const most = Math.max(LEAST_ACROSS, ...rows.map(({ some }) => some.length));
+  const { isOpen, toggle } = useOpenGroups(match, cards, spoken);
+  const box = useRef<HTMLDivElement>(null);
+  const opened = useRef<Group | null>(null);
+  useEffect(() => {
+    if (opened.current === null) return;
+    box.current?.querySelector<HTMLElement>(`.manoeuvre[data-group="${opened.current}"]`)?.focus();
+    opened.current = null;
+  });
+  const rows = ROWS.map(groups =>
+    groups
+      .map(group => ({ group, some: cards.filter(({ name }) => pictogramOf(name).group === group) }))
+      .filter(({ some }) => some.length > 0),
+  ).filter(row => row.length > 0);
+  const across = rows.map(row => row.reduce((sum, { some }) => sum + some.length, 0));
   return (
-    <div className="manoeuvres" style={{ '--most': most } as React.CSSProperties}>
-      {rows.map(({ groups, some }) => {
-        return some.length === 0 ? null : (
-          <section key={groups[0]} className="manoeuvre-row" aria-label={called(groups)}>
-            <span aria-hidden="true">{called(groups)}</span>
-            <div className="manoeuvre-cards">
-              {some.map(({ key, name, note, option, tally }) => (
-                <button
-                  key={key}
-                  type="button"
-                  className={option === null ? 'manoeuvre barred' : 'option manoeuvre'}
-                  data-row={key}
-                  data-group={pictogramOf(name).group}
-                  {...(option === null ? {} : { 'data-option': option.pick })}
-                  aria-disabled={option === null || fresh || undefined}
-                  aria-current={shown === key || undefined}
-                  onClick={event => {
-                    // A finger cannot point first: its first touch tells, the second does.
-                    if (isByFinger(event.nativeEvent) && shown !== key) return;
-                    if (option !== null && (!fresh || event.detail === 0)) onChoose(option);
+    <div
+      ref={box}
+      className="manoeuvres"
+      style={{ '--most': Math.max(LEAST_ACROSS, ...across) } as React.CSSProperties}
+    >
+      {rows.map(row => (
+        <section
+          key={row[0]!.group}
+          className="manoeuvre-row"
+          aria-label={row.map(({ group }) => text.manoeuvreGroups[group]).join(', ')}
+        >
+          <span>
+            {row.map(({ group, some }) => (
+              <button
+                key={group}
+                type="button"
+                className="plain manoeuvre-fold"
+                aria-expanded={isOpen(group)}
+                disabled={some.length < 2}
+                onClick={() => toggle(group)}
+              >
+                {text.manoeuvreGroups[group]}
+              </button>
+            ))}
+          </span>
+          <div className="manoeuvre-cards">
+            {row.map(({ group, some }) =>
+              isOpen(group) ? (
+                some.map(card => <Card key={card.key} {...props} card={card} />)
+              ) : (
+                <FoldedGroup
+                  key={group}
+                  group={group}
+                  some={some}
+                  onOpen={() => {
+                    opened.current = group;
+                    toggle(group);
                   }}
-                  onPointerEnter={() => onHover(option)}
-                  onPointerLeave={() => onHover(null)}
-                  onFocus={() => onHover(option)}
-                  onBlur={() => onHover(null)}
-                >
-                  <span className="manoeuvre-name">
-                    {words[name] ?? name} {note !== '' && <small>{note}</small>}
-                  </span>
-                  <Sign path={pictogramOf(name).sign} />
-                  {option !== null && tally !== undefined && (
-                    <small className="tally" title={hintOf(key)} aria-hidden="true">
-                      {tally.hits === 0 ? text.hitsNone : text.hitsOf(tally.hits, tally.of)}
-                    </small>
-                  )}
-                </button>
-              ))}
-            </div>
-          </section>
-        );
-      })}
+                />
+              ),
+            )}
+          </div>
+        </section>
+      ))}
     </div>
+  );
+}
+
+/** A group that waits to be opened: its name, its signs, and how many manoeuvres there are. */
+function FoldedGroup(props: {
+  readonly group: Group;
+  readonly some: readonly ManoeuvreCard[];
+  readonly onOpen: () => void;
+}) {
+  const { group, some, onOpen } = props;
+  const text = useText();
+  const signs = [...new Set(some.map(({ name }) => pictogramOf(name).sign))];
+  return (
+    <button
+      type="button"
+      className="manoeuvre-group"
+      data-group={group}
+      aria-expanded={false}
+      style={{ '--cards': some.length } as React.CSSProperties}
+      onClick={onOpen}
+    >
+      <strong>{text.manoeuvreGroups[group]}</strong>
+      <span className="manoeuvre-signs" aria-hidden="true">
+        {signs.map(sign => (
+          <Sign key={sign} path={sign} />
+        ))}
+      </span>
+      <small>{text.manoeuvresIn(some.length)}</small>
+    </button>
+  );
+}
+
+function Card(props: CardsProps & { readonly card: ManoeuvreCard }) {
+  const { words, fresh, shown, hintOf, onChoose, onHover } = props;
+  const { key, name, note, option, tally } = props.card;
+  const text = useText();
+  return (
+    <button
+      type="button"
+      className={option === null ? 'manoeuvre barred' : 'option manoeuvre'}
+      data-row={key}
+      data-group={pictogramOf(name).group}
+      {...(option === null ? {} : { 'data-option': option.pick })}
+      aria-disabled={option === null || fresh || undefined}
+      aria-current={shown === key || undefined}
+      onClick={event => {
+        // A finger cannot point first: its first touch tells, the second does.
+        if (isByFinger(event.nativeEvent) && shown !== key) return;
+        if (option !== null && (!fresh || event.detail === 0)) onChoose(option);
+      }}
+      onPointerEnter={() => onHover(option)}
+      onPointerLeave={() => onHover(null)}
+      onFocus={() => onHover(option)}
+      onBlur={() => onHover(null)}
+    >
+      <span className="manoeuvre-name">{words[name] ?? name}</span>
+      <Sign path={pictogramOf(name).sign} />
+      {note !== '' && <small className="note"> {note}</small>}
+      {option !== null && tally !== undefined && (
+        <small className="tally" title={hintOf(key)} aria-hidden="true">
+          {tally.hits === 0 ? text.hitsNone : text.hitsOf(tally.hits, tally.of)}
+        </small>
+      )}
+    </button>
   );
 }

@@ -104,6 +104,8 @@ const LOFT: Place = {
   near: 'M-6 240V150H8Q14 200 12 240ZM386 240Q386 190 392 140H406V240Z',
 };
 const OUTDOORS: readonly Place[] = [HEATH, BRIDGE, COURT, FORD];
+/** Places by the words of cards that state them. */
+const BY_WORD: Readonly<Record<string, Place>> = { heath: HEATH, bridge: BRIDGE, court: COURT, ford: FORD, loft: LOFT };
 const PLACES: readonly Place[] = [...OUTDOORS, LOFT];
 
 const placeBy = (number: number): Place => PLACES[number % PLACES.length]!;
@@ -121,16 +123,9 @@ const BY_THEME: Readonly<Partial<Record<Theme, Place>>> = {
   cave: COURT,
 };
 
-/** Places that scenarios are called after, in both languages. */
-const BY_NAME: readonly (readonly [RegExp, Place])[] = [
-  [/\bford|furt/i, FORD],
-  [/bridge|brücke/i, BRIDGE],
-  [/court|hof\b/i, COURT],
-];
-
-/** The number of the place of a duel: as the ground of the board it is fought on, else as its scenario is called, else one of its own. */
-export function placeOfDuel(theme: Theme | null, scenario: string): number {
-  const known = theme === null ? BY_NAME.find(([pattern]) => pattern.test(scenario))?.[1] : BY_THEME[theme];
+/** The number of the place of a duel: as the ground of the board it is fought on, else as the game's card states, else one by its name. */
+export function placeOfDuel(theme: Theme | null, place: string | null, scenario: string): number {
+  const known = theme === null ? BY_WORD[place ?? ''] : BY_THEME[theme];
   return known === undefined ? hashOf(scenario) % OUTDOORS.length : PLACES.indexOf(known);
 }
 

@@ -73,7 +73,7 @@ function LastLeft({ match }: { readonly match: KeptMatch }) {
   const text = useText();
   return (
     <a className="last-left" href={`#/table/${match.id}`}>
-      {text.continueMatch}: {text.lastMatch(match.scenario || match.title, match.answers)}
+      {text.continueMatch}: {text.lastMatch(inLanguage(match.scenario) || match.title, match.answers)}
     </a>
   );
 }
@@ -107,7 +107,7 @@ function usePlayNow(kept: readonly KeptMatch[]) {
     const card = await local().card(game);
     const first = await local().lesson(game);
     const name = card.scenarios.find(({ id }) => id === first?.scenario)?.name;
-    const left = kept.find(match => match.game === game && !match.over && match.scenario === name);
+    const left = kept.find(match => match.game === game && !match.over && inLanguage(match.scenario) === name);
     if (left !== undefined) return goTo(`/table/${left.id}`);
     const lesson = taught().has(game) ? null : first;
     const scenario = card.scenarios.find(({ first }) => first) ?? card.scenarios[0]!;
@@ -185,7 +185,7 @@ function GameCardItem(props: {
           ) : (
             <a className="big continue" href={`#/table/${last.id}`}>
               {text.continueMatch}
-              <small> {text.lastMatch(last.scenario || last.title, last.answers)}</small>
+              <small> {text.lastMatch(inLanguage(last.scenario) || last.title, last.answers)}</small>
             </a>
           )}
           <a className="option" href={`#/setup/${id}`} aria-label={`${text.setUp}: ${title}`}>

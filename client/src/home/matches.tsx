@@ -6,7 +6,7 @@ import { type OnlineMatch, onlineMatches } from '../online/server.ts';
 import { GameScene } from '../picture/game-scene.tsx';
 import { goTo } from '../route.ts';
 import { useSettings } from '../settings.ts';
-import { useText } from '../text/index.ts';
+import { inLanguage, useText } from '../text/index.ts';
 import { TroubleNote } from './trouble-note.tsx';
 
 /** The browser's own English or German, if it speaks it: days before months where people write them so. */
@@ -89,7 +89,7 @@ export function Matches() {
           <li key={match.id}>
             <GameScene game={match.game} />
             <a href={`#/table/${match.id}`}>
-              <strong>{match.title}</strong> {match.scenario}
+              <strong>{match.title}</strong> {inLanguage(match.scenario)}
             </a>
             <span className="match-facts">
               {text.decisions(match.answers)} · {match.over ? text.matchOver : text.matchRunning}
@@ -105,7 +105,7 @@ export function Matches() {
               type="button"
               className="plain match-forget"
               onClick={() => window.confirm(text.forgetSure) && void local().forget(match.id).then(refresh)}
-              aria-label={`${text.forgetMatch}: ${match.title} ${match.scenario}`}
+              aria-label={`${text.forgetMatch}: ${match.title} ${inLanguage(match.scenario)}`}
             >
               {text.forgetMatch}
             </button>

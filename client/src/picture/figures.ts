@@ -2,12 +2,12 @@
 import type { Token } from '@quarterstaff/kernel';
 import { lookOf } from '../art/looks/look-of.ts';
 import { boxOf, figureOf, isBiped } from '../art/minis/figure.ts';
+import { heapOf } from '../art/minis/heap.ts';
 import { DEFS, INK, n1 } from '../art/minis/ink.ts';
 import type { StanceName } from '../art/minis/look.ts';
 import { type Livery, liveryOf } from '../art/sides.ts';
-import { TILT } from '../board/base.tsx';
+import { radiusOfBase, STANDS, TILT } from '../board/footing.ts';
 import { angleOf, type Layout, middleOf, type Point, unitOf } from '../board/layout.ts';
-import { radiusOfBase, STANDS } from '../board/token.tsx';
 
 export interface FigurePicture {
   readonly image: HTMLImageElement;
@@ -86,11 +86,13 @@ export function figurePicture(
     ? `scale(${flip} 1) translate(${-radius} 8) rotate(84) scale(.9)`
     : `scale(${flip} 1) translate(0 ${-2 + Math.max(0, radius - 40) * 0.26})`;
   const markup =
-    (down
-      ? ellipse(radius, 'none', `stroke="${livery.colour}" stroke-width="4" stroke-dasharray="4 6"`)
-      : base(radius, livery)) +
-    `<g transform="${stands}">${figure}</g>` +
-    (down || token.wounds === null ? '' : bar(radius, token.wounds));
+    token.posture === 'dead'
+      ? heapOf(look, livery.colour)
+      : (down
+          ? ellipse(radius, 'none', `stroke="${livery.colour}" stroke-width="4" stroke-dasharray="4 6"`)
+          : base(radius, livery)) +
+        `<g transform="${stands}">${figure}</g>` +
+        (down || token.wounds === null ? '' : bar(radius, token.wounds));
   const known = kept.get(markup);
   if (known !== undefined) return known;
   if (kept.size > MOST_KEPT) kept.clear();

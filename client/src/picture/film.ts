@@ -4,6 +4,7 @@ import { type Layout, layOut, type Point } from '../board/layout.ts';
 import { gazesOf, inDrawingOrder } from '../board/order.ts';
 import type { Rect } from '../board/places/survey.ts';
 import type { TableConnection } from '../connection/table-connection.ts';
+import { type Fallen, withFallen } from '../stage/remains.ts';
 import { booksOf, drawBooks } from './books.ts';
 import { drawFigure, type FigurePicture, figurePicture, poseOf, standOf } from './figures.ts';
 import { drawBurst, drawDie, drawSpell, drawWord } from './marks.ts';
@@ -24,9 +25,11 @@ const cinzel = (size: number): string => `600 ${size}px Cinzel, serif`;
 export interface Filmed {
   readonly connection: Pick<TableConnection, 'tableAfter'>;
   readonly shots: readonly Shot[];
+  readonly fallen: readonly Fallen[];
   readonly sides: readonly string[];
   readonly game: string;
   readonly scenario: string;
+  readonly place: string | null;
   readonly die: number; // sides of the rulebook's usual die
   readonly title: string;
   readonly line: string; // under the title
@@ -73,6 +76,21 @@ function drawGone(g: CanvasRenderingContext2D, gone: readonly Standing[], share:
   g.restore();
 }
 
+/** Who stood before this moment and lies after it. */
+function drawFalling(
+  g: CanvasRenderingContext2D,
+  { at, unit, picture }: Standing,
+  lies: FigurePicture,
+  share: number,
+): void {
+  g.save();
+  g.globalAlpha = 1 - share;
+  drawFigure(g, picture, at, unit);
+  g.globalAlpha = share;
+  drawFigure(g, lies, at, unit);
+  g.restore();
+}
+
 interface Moment {
   readonly there: readonly Standing[];
   readonly before: ReadonlyMap<string, Standing>;
@@ -92,7 +110,12 @@ function drawMoment(g: CanvasRenderingContext2D, moment: Moment, ms: number): vo
   const gone = [...before.values()].filter(({ token }) => !places.has(token.id));
   drawGone(g, gone, s);
   for (const { token, at, unit, picture, striking, struck } of there) {
-    const from = before.get(token.id)?.at ?? at;
+    const was = before.get(token.id);
+    const from = was?.at ?? at;
+    if (was !== undefined && token.body && !was.token.body && s < 1) {
+      drawFalling(g, was, picture, s);
+      continue;
+    }
     let [x, y] = [between(from.x, at.x, t), between(from.y, at.y, t)];
     const target = blows.find(({ who }) => who === token.id)?.whom;
     const to = target === undefined ? undefined : (places.get(target) ?? before.get(target)?.at);
@@ -188,9 +211,10 @@ class Reel {
   }
 
   async shoot(shot: Shot): Promise<void> {
-    const { connection, sides, game, scenario } = this.filmed;
+    const { connection, fallen, sides, game, scenario, place: stated } = this.filmed;
     const table = await connection.tableAfter(shot.chapter);
-    const place = { surfaces: table.surfaces ?? [], tokens: table.tokens, sides, game, scenario };
+    const tokens = withFallen(table.tokens, fallen, shot.chapter);
+    const place = { surfaces: table.surfaces ?? [], tokens, sides, game, scenario, place: stated };
     if (place.surfaces.some(({ cells }) => cells.length > 0)) await this.onBoard(place, shot);
     else await this.inBooks({ ...place, duels: table.duels }, shot);
   }

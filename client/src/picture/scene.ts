@@ -1,11 +1,14 @@
 // A place with everybody in it on one canvas: for pictures to share, films, and the small scenes of the home page.
 import type { Surface, Token } from '@quarterstaff/kernel';
+import { lookOf } from '../art/looks/look-of.ts';
+import { bulkOf } from '../art/minis/figure.ts';
 import type { StanceName } from '../art/minis/look.ts';
 import { type Layout, layOut } from '../board/layout.ts';
 import { gazesOf, inDrawingOrder } from '../board/order.ts';
 import { nightSheet } from '../board/places/night.tsx';
 import { paint, partOf } from '../board/places/paint.ts';
-import { boundsOf, propsFor } from '../board/places/patches.tsx';
+import { propsFor } from '../board/places/props.ts';
+import { boundsOf } from '../board/places/rims.ts';
 import { inSlices } from '../board/places/slices.ts';
 import { type Rect, surveyed } from '../board/places/survey.ts';
 import { drawFigure, figurePicture, poseOf, standOf } from './figures.ts';
@@ -21,25 +24,52 @@ export interface PlaceShown {
   readonly sides: readonly string[]; // one's own first
   readonly game: string;
   readonly scenario?: string;
+  readonly place?: string | null; // where it is set, where no board shows it
   readonly stances?: Readonly<Record<string, StanceName>>; // by figure, where it does not stand as usual
 }
 
-/** The part of a place around these figures that has the shape of a picture; at least so many cells wide. */
-export function cropAround(layout: Layout, figures: readonly Token[], shape: Shape, leastCells = 9): Rect {
-  const stands = figures.flatMap(token => standOf(token, layout) ?? []);
+/** How high a figure reaches above the middle of its cell, with what its helmet wears, in cells. */
+const tallOf = (token: Token): number => (token.body ? 0.3 : bulkOf(lookOf(token)).high / 100 + 0.14);
+
+const FOOT = 0.45; // of a cell below its middle a base ends
+
+/** The part of a place around these figures that has the shape of a picture; at least so many cells wide. No head in it is cut. */
+export function cropAround(
+  layout: Layout,
+  figures: readonly Token[],
+  shape: Shape,
+  leastCells = 9,
+  all: readonly Token[] = figures,
+): Rect {
+  const standing = (tokens: readonly Token[]) =>
+    tokens.flatMap(token => {
+      const stand = standOf(token, layout);
+      return stand === null
+        ? []
+        : [{ x: stand.at.x, y: stand.at.y, unit: stand.unit, tall: tallOf(token) * stand.unit }];
+    });
+  const stands = standing(figures);
   const unit = stands[0]?.unit ?? 48;
-  const xs = stands.length === 0 ? [0, layout.width] : stands.map(({ at }) => at.x);
-  const ys = stands.length === 0 ? [0, layout.height] : stands.flatMap(({ at }) => [at.y, at.y - unit * 0.7]);
+  const xs = stands.length === 0 ? [0, layout.width] : stands.map(({ x }) => x);
+  const feet = stands.map(({ y }) => y + FOOT * unit);
+  const ys = stands.length === 0 ? [0, layout.height] : [...feet, ...stands.map(({ y, tall }) => y - tall)];
   const ratio = shape.width / shape.height;
   // A close-up leaves less air around its figures.
-  const air = leastCells < CLOSE_UP ? { x: 2, y: 1.1 } : { x: 3, y: 1.9 };
+  const air = leastCells < CLOSE_UP ? { x: 2, y: 0.2 } : { x: 3, y: 0.9 };
   const wide = Math.max(...xs) - Math.min(...xs) + unit * air.x;
   const high = Math.max(...ys) - Math.min(...ys) + unit * air.y;
   const width = Math.max(wide, high * ratio, unit * leastCells);
   const height = width / ratio;
-  const x = (Math.max(...xs) + Math.min(...xs)) / 2 - width / 2;
-  const y = (Math.max(...ys) + Math.min(...ys)) / 2 - height / 2;
-  return { x: onGround(x, width, layout.width, unit), y: onGround(y, height, layout.height, unit), width, height };
+  const left = onGround((Math.max(...xs) + Math.min(...xs)) / 2 - width / 2, width, layout.width, unit);
+  const top = onGround((Math.max(...ys) + Math.min(...ys)) / 2 - height / 2, height, layout.height, unit);
+  const cut = all.filter(token => {
+    const [stand] = figures.includes(token) ? [] : standing([token]);
+    if (stand === undefined || stand.x < left || stand.x > left + width) return false;
+    return stand.y + FOOT * unit > top && stand.y < top + height && stand.y - stand.tall < top;
+  });
+  return cut.length > 0
+    ? cropAround(layout, [...figures, ...cut], shape, leastCells, all)
+    : { x: left, y: top, width, height };
 }
 
 const CLOSE_UP = 6.2; // cells across
@@ -156,7 +186,7 @@ export async function scenePicture(
   const canvas = document.createElement('canvas');
   Object.assign(canvas, shape);
   const g = canvas.getContext('2d')!;
-  const crop = cropAround(layOut(place.surfaces), about, shape, leastCells);
+  const crop = cropAround(layOut(place.surfaces), about, shape, leastCells, place.tokens);
   const layout = await paintPlace(g, place, crop);
   await drawFigures(g, layout, place);
   g.setTransform(1, 0, 0, 1, 0, 0);

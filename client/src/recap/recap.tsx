@@ -9,6 +9,7 @@ import { blobOf, hand, sharePicture } from '../picture/share.ts';
 import { shotsOf } from '../picture/shots.ts';
 import { settings } from '../settings.ts';
 import { storyOf } from '../stage/read-events.ts';
+import { fallenOf, withFallen } from '../stage/remains.ts';
 import { wordFor } from '../stage/words.ts';
 import type { Scene } from '../table/scene.ts';
 import { useText } from '../text/index.ts';
@@ -193,8 +194,9 @@ const STILL = { width: 920, height: 360 } as const;
 const STILL_CELLS = 4.6; // across, at least
 
 /** The moment of a blow: the place as it was, one in the middle of striking, the other struck; and both of them. */
-async function momentOf({ connection, head, sides }: Scene, { chapter, who, whom }: Blow) {
-  const { surfaces, tokens } = await connection.tableAfter(chapter);
+async function momentOf({ connection, head, sides, chapters }: Scene, { chapter, who, whom }: Blow) {
+  const { surfaces, tokens: standing } = await connection.tableAfter(chapter);
+  const tokens = withFallen(standing, await fallenOf(connection, chapters.slice(0, chapter), head.score), chapter);
   const stances = { ...(who === null ? {} : { [who]: 'lunge' as const }), [whom]: 'struck' as const };
   const place: PlaceShown = {
     surfaces: surfaces ?? [],
@@ -202,6 +204,7 @@ async function momentOf({ connection, head, sides }: Scene, { chapter, who, whom
     sides,
     game: head.game,
     scenario: head.scenario,
+    place: head.place,
     stances,
   };
   return { place, both: tokens.filter(({ id }) => id === who || id === whom) };
@@ -265,6 +268,7 @@ function Keepsakes({ scene, title, best, story }: KeepsakesProps) {
         sides,
         game: head.game,
         scenario: head.scenario,
+        place: head.place,
         duels: shown.duels,
       };
       const { place, both } =
@@ -280,9 +284,11 @@ function Keepsakes({ scene, title, best, story }: KeepsakesProps) {
         {
           connection,
           shots: shotsOf(chapters, head.score),
+          fallen: await fallenOf(connection, chapters, head.score),
           sides,
           game: head.game,
           scenario: head.scenario,
+          place: head.place,
           die: scene.game?.die ?? 6,
           title,
           line: `${head.title} · ${head.scenario}`,

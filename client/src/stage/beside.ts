@@ -6,7 +6,7 @@ export interface Box {
   readonly right: number;
   readonly bottom: number;
 }
-interface Size {
+export interface Size {
   readonly width: number;
   readonly height: number;
 }
@@ -38,6 +38,22 @@ export function beside(whom: Box, { width, height }: Size, others: readonly Box[
     const covers = [whom, ...others].reduce((sum, other) => sum + overlap(place, other), 0);
     const [dx, dy] = [(place.left + place.right) / 2 - middle.x, (place.top + place.bottom) / 2 - middle.y];
     return covers * 1000 + Math.hypot(dx, dy);
+  };
+  return places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
+}
+
+const BAND_STEP = 10;
+
+/** A place for a word where it stands over none of these: as near as can be to how far down it is wished, in the middle if possible. */
+export function overNobody({ width, height }: Size, others: readonly Box[], room: Box, wished: number): Box {
+  const middle = (room.left + room.right - width) / 2;
+  const places: Box[] = [];
+  for (let top = room.top; top <= Math.max(room.top, room.bottom - height); top += BAND_STEP)
+    for (const left of [middle, room.left, room.right - width])
+      places.push({ left, top, right: left + width, bottom: top + height });
+  const cost = (place: Box): number => {
+    const covers = others.reduce((sum, other) => sum + overlap(place, other), 0);
+    return covers * 1000 + Math.abs(place.top - wished) + Math.abs(place.left - middle);
   };
   return places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
 }

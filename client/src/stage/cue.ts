@@ -80,6 +80,14 @@ export const WALK_MOST_MS = 900;
 /** Beats that are a blow. */
 export const STRIKES: ReadonlySet<BeatName> = new Set(['lunge', 'shot', 'throw']);
 
+/** How the camera looks at a beat where the score does not say: whoever is harmed is in sight. */
+export const BEAT_CAMERA: Readonly<Partial<Record<BeatName, NonNullable<Cue['camera']>>>> = {
+  hit: 'frame',
+  critical: 'frame',
+  fall: 'frame',
+  die: 'punch',
+};
+
 /** The sound a beat has where the score names none. */
 export const BEAT_SOUND: Readonly<Partial<Record<BeatName, SoundName>>> = {
   fly: 'wing',

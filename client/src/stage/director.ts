@@ -14,7 +14,7 @@ import { settle } from './figures.ts';
 import { marching } from './marching.ts';
 import { gazetteerOf, stepsOf } from './read-events.ts';
 import { type Acts, aimOf, look, type Scene, whereIs } from './scene.ts';
-import { castSpell } from './spells.ts';
+import { type Casting, castSpell, feels, isToCome, strike } from './spells.ts';
 import { freshTiles, newTiles, type Shroud, shroud, slideIn } from './tiles.ts';
 import { lastOf, pacesOf } from './timing.ts';
 import { harmIn, wordFor } from './words.ts';
@@ -39,6 +39,9 @@ export interface Play {
   readonly show: (shown: Shown) => void;
 }
 
+const cellsIn = (surfaces: readonly Surface[]): readonly number[] =>
+  surfaces.flatMap(({ cells }) => cells.map(({ cell }) => cell));
+
 const NO_SPELL = { kind: null, hue: '#8f6bff' } as const;
 const MOST_ARRIVALS = 6; // of those who come together, so many are seen to arrive
 
@@ -57,14 +60,32 @@ export class Director {
   private reveals: readonly Cue[] = [];
   private shrouds: Shroud[] = [];
   private readonly leaves = new Leaves();
+  private readonly watchers = new Set<() => void>();
+  private unseen: ReadonlySet<number> = new Set();
   private old: readonly Surface[] | null = null; // the place as it was before
   private readonly met = new Set<string>(); // kinds that were introduced
   private lastSpell: Cue['spell'] = null;
+  private toCome: Cue | null = null; // a spell that was cast before it was told at whom
   private fisted = false; // the step before opened a fist
   private lastSeen: string | null = null; // the figure that something happened to last
 
   skip(): void {
     this.clock.skip();
+  }
+
+  /** Cells that the board has and the story has not come to; a new list whenever that changes. */
+  readonly dark = {
+    now: (): ReadonlySet<number> => this.unseen,
+    subscribe: (watcher: () => void): (() => void) => {
+      this.watchers.add(watcher);
+      return () => this.watchers.delete(watcher);
+    },
+  };
+
+  private darken(cells: readonly number[]): void {
+    if (cells.length === 0 && this.unseen.size === 0) return;
+    this.unseen = new Set(cells);
+    for (const watcher of this.watchers) watcher();
   }
 
   /** Plays an update from beginning to end; the answer comes when the board may show the present. */
@@ -84,6 +105,7 @@ export class Director {
     this.reveals = cues.filter(cue => cue.do === 'reveal');
     const uncovers = cues.some(cue => cue.do === 'reveal' || cue.do === 'door');
     this.known = uncovers && this.world !== null ? new Set(this.world.layout.placed.keys()) : null;
+    if (this.known !== null) this.darken(cellsIn(play.surfaces).filter(cell => !this.known!.has(cell)));
     try {
       await this.introduce();
       for (let i = first; i < steps.length; i += 1) {
@@ -104,6 +126,7 @@ export class Director {
     this.clock.release();
     for (const { cover } of this.shrouds) cover.remove();
     this.shrouds = [];
+    this.darken([]);
     this.known = null;
     this.old = null;
     this.leaves.clear(this.world);
@@ -154,6 +177,11 @@ export class Director {
     const { layout } = world;
     const tiles = this.reveals.length > 0 ? freshTiles(known, layout, this.reveals) : newTiles(known, layout);
     this.shrouds = tiles.flatMap(tile => shroud(world, tile, known) ?? []);
+    this.tellDark();
+  }
+
+  private tellDark(): void {
+    this.darken(this.shrouds.flatMap(({ cells }) => cells));
   }
 
   /** The next tile comes to its place. */
@@ -165,7 +193,13 @@ export class Director {
   }
 
   private async bringIn(tile: Shroud, world: World): Promise<void> {
-    world.camera?.frame(tile.middle, [[tile.from]]);
+    const { left, top, width, height } = tile.box;
+    const corners = [
+      { x: left, y: top },
+      { x: left + width, y: top + height },
+    ];
+    void world.camera?.show(tile.middle, [[tile.from], corners]);
+    this.tellDark();
     await slideIn(this.clock, world, tile);
   }
 
@@ -179,15 +213,21 @@ export class Director {
     if (name !== null && !this.clock.skipped) playSound(name);
   }
 
-  private async beat(cue: Cue, n: number, step: Step, play: Play): Promise<void> {
+  private async beat(told: Cue, n: number, step: Step, play: Play): Promise<void> {
     const { world, clock } = this;
+    const spell = this.feltBy(told);
+    const cue = spell === null ? told : { ...told, who: spell.who };
     if (cue.do === 'fists' && this.fisted) return; // two fists open together
     document.documentElement.dataset.beat = cue.do;
-    if (world === null || (cue.do !== 'walk' && cue.do !== 'die')) this.sound(cue.sound);
-    if (world === null) return clock.wait(cue.ms);
+    if (world === null) {
+      this.sound(cue.sound);
+      return clock.wait(cue.ms);
+    }
     this.lastSeen = cue.whom ?? cue.who ?? this.lastSeen;
-    look(cue, world);
+    await look(clock, cue, world);
+    if (spell?.spell != null) await strike(this.casting({ clock, world, cue }, spell.spell.hue), spell.spell.kind);
     if (cue.do === 'appear' && n >= MOST_ARRIVALS) return;
+    if (cue.do !== 'walk' && cue.do !== 'die') this.sound(cue.sound);
     const scene: Scene = {
       clock,
       world,
@@ -211,24 +251,34 @@ export class Director {
     await (acts[cue.do]?.() ?? clock.wait(cue.ms));
   }
 
+  /** The spell that somebody feels now; it strikes once, and is forgotten when another deed begins. */
+  private feltBy(cue: Cue): Cue | null {
+    const { toCome } = this;
+    const felt = toCome === null ? null : feels(toCome, cue);
+    if (felt !== false) this.toCome = isToCome(cue) ? cue : null;
+    return felt === true ? toCome : null;
+  }
+
+  private casting({ clock, world, cue }: Pick<Scene, 'clock' | 'world' | 'cue'>, hue: string): Casting {
+    return {
+      clock,
+      world,
+      who: cue.who,
+      whom: cue.whom,
+      from: placeOf(world, cue.who),
+      to: aimOf(cue, world),
+      cells: cue.cells.flatMap(cell => cellPlace(world, cell) ?? []),
+      unit: unitAt(world, cue.who ?? cue.whom),
+      hue,
+    };
+  }
+
   /** The spell that is cast; one over several cells goes on with the colour of the spell before. */
-  private cast({ clock, world, cue }: Scene): Promise<void> {
+  private cast(scene: Scene): Promise<void> {
+    const { cue } = scene;
     this.lastSpell = cue.spell ?? this.lastSpell;
     const { kind, hue } = cue.spell ?? (cue.cells.length > 1 ? this.lastSpell : null) ?? NO_SPELL;
-    return castSpell(
-      {
-        clock,
-        world,
-        who: cue.who,
-        whom: cue.whom,
-        from: placeOf(world, cue.who),
-        to: aimOf(cue, world),
-        cells: cue.cells.flatMap(cell => cellPlace(world, cell) ?? []),
-        unit: unitAt(world, cue.who ?? cue.whom),
-        hue,
-      },
-      kind ?? (cue.whom === null ? 'ward' : 'bolt'),
-    );
+    return castSpell(this.casting(scene, hue), kind ?? (cue.whom === null ? 'ward' : 'bolt'));
   }
 
   /** A door swings, and light falls through it; rooms that no tile is told of come into sight with the first door. */

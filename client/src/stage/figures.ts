@@ -22,6 +22,7 @@ function enliven(world: World, id: string): Alive | null {
   const picture = body?.querySelector<SVGGElement>('.token-figure');
   if (drawing === null || body == null || picture == null || !isBiped(drawing.look)) return null;
   const group = drawn('');
+  group.setAttribute('class', 'token-alive');
   group.setAttribute('transform', picture.getAttribute('transform') ?? '');
   picture.style.visibility = 'hidden';
   body.append(group);

@@ -2,7 +2,7 @@
 import type { Beat, BeatName, Score, Surface, Token } from '@quarterstaff/kernel';
 import type { WireEvent } from '@quarterstaff/protocol';
 import type { Chapter, Update } from '../connection/table-connection.ts';
-import { BEAT_MS, BEAT_SOUND, type Cue, STRIKES, type Step, WALK_MOST_MS } from './cue.ts';
+import { BEAT_CAMERA, BEAT_MS, BEAT_SOUND, type Cue, STRIKES, type Step, WALK_MOST_MS } from './cue.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -62,7 +62,8 @@ function figuresIn(value: unknown): readonly string[] {
   return [];
 }
 
-const plain = (name: BeatName, more: Partial<Cue> = {}): Cue => ({
+/** A beat with nothing but what is usual for it. */
+export const plain = (name: BeatName, more: Partial<Cue> = {}): Cue => ({
   do: name,
   who: null,
   whom: null,
@@ -74,7 +75,7 @@ const plain = (name: BeatName, more: Partial<Cue> = {}): Cue => ({
   word: null,
   dice: [],
   sound: BEAT_SOUND[name] ?? null,
-  camera: null,
+  camera: BEAT_CAMERA[name] ?? null,
   weight: name === 'die' || name === 'victory' || name === 'defeat' ? 3 : 1,
   spell: null,
   ms: BEAT_MS[name],
@@ -107,7 +108,7 @@ function cuesOf(beat: Beat, event: WireEvent, score: Score, places: Gazetteer): 
     word: beat.word ?? null,
     dice: beat.do === 'dice' || beat.do === 'initiative' ? (event.dice ?? []) : [],
     sound: beat.sound ?? BEAT_SOUND[beat.do] ?? null,
-    camera: beat.camera ?? null,
+    camera: beat.camera ?? plain(beat.do).camera,
     weight: beat.weight ?? plain(beat.do).weight,
     spell: spellId === null ? null : (score.spells?.[spellId] ?? null),
     ms: lengthOf(beat.do, cells.length),
@@ -245,13 +246,12 @@ function stepsAt(
   const rolled = score === null && (event.dice?.length ?? 0) > 0 ? [[plain('dice', { dice: event.dice ?? [] })]] : [];
   const rest = tokens === null ? [] : changesBetween(stands, tokens, told.flat());
   const first = [...rolled, ...told];
-  const then = rest.length > 0 ? [rest] : [];
   const step = { chapter: chapter.at, event: i, tokens, says: event.text, actor: chapter.seat };
-  if (first.length > 0 && then.length > 1)
+  if (first.length > 0 && rest.some(cue => cue.do === 'appear'))
     return [
       { ...step, groups: first, tokens: null },
-      { ...step, groups: then },
+      { ...step, groups: [rest] },
     ];
-  const groups = [...first, ...then];
+  const groups = rest.length > 0 ? [...first, rest] : first;
   return groups.length === 0 && tokens === null ? [] : [{ ...step, groups }];
 }

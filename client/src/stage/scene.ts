@@ -31,21 +31,29 @@ export const aimOf = (cue: Cue, world: World): Point | null =>
 
 export const unitOf = ({ cue, world }: Scene): number => unitAt(world, cue.who ?? cue.whom);
 
-/** The camera looks where it happens; a fight is framed with both figures whole. */
-export function look(cue: Cue, world: World): void {
+const COMES_MS = 600; // at most, until the camera has come
+
+/**
+ * The camera looks where it happens, with everybody whole. Nothing happens before those are in sight whom it happens to: whoever walks
+ * out of sight is followed meanwhile.
+ */
+export async function look(clock: Clock, cue: Cue, world: World): Promise<void> {
+  const { camera } = world;
   const at = whereIs(cue, world);
-  if (at === null || world.camera === null || cue.camera === null) return;
+  if (at === null || camera === null || cue.camera === null) return;
   const other = aimOf(cue, world);
-  if (cue.camera === 'punch') {
-    world.camera.punch(other ?? at);
+  if (cue.camera === 'punch' && camera.sees(other ?? at)) {
+    camera.punch(other ?? at);
     return;
   }
-  const figures = [cue.who, cue.whom].flatMap(id => {
-    const outline = outlineOf(world.layout, tokenOf(world, id)?.cells ?? []);
+  const people = [cue.who, cue.whom];
+  const figures = people.flatMap(id => {
+    const token = tokenOf(world, id);
+    const outline = token === null ? null : outlineOf(world.layout, token, world.game);
     return outline === null ? [] : [outline];
   });
   const goal = other === null ? [] : [[other]];
-  const middle = cue.camera === 'reveal' ? (other ?? at) : at;
-  if (figures.length > 1) world.camera.frameFight(middle, [...figures, ...goal]);
-  else world.camera.frame(middle, [...figures, ...goal]);
+  const unseen = people.flatMap(id => placeOf(world, id) ?? []).some(place => !camera.sees(place));
+  const comes = camera.show(cue.camera === 'reveal' ? (other ?? at) : at, [...figures, ...goal]);
+  if (unseen) await Promise.race([comes, clock.wait(COMES_MS)]);
 }

@@ -1,4 +1,6 @@
+import { overNobody } from './beside.ts';
 import type { Clock } from './clock.ts';
+import { boxesOn, freeOf, type World } from './world.ts';
 
 // What is laid over the whole board: ribbons, great words, cards, darkness, shaking.
 
@@ -26,16 +28,17 @@ export async function ribbon(clock: Clock, screen: HTMLElement, text: string, ms
   band.remove();
 }
 
-/** A great word across the board. */
-export async function greatWord(
-  clock: Clock,
-  screen: HTMLElement,
-  text: string,
-  crooked: boolean,
-  ms: number,
-): Promise<void> {
+const PEOPLE = '.token-stand, .token-remains, .page-turning'; // on a board and in the books of a duel
+const HIGH = 0.26; // of the screen: there a great word stands where nobody is in its way
+
+/** A great word over the board, and over nobody on it. */
+export async function greatWord(clock: Clock, world: World, text: string, crooked: boolean, ms: number): Promise<void> {
+  const { screen } = world;
   const word = made(crooked ? 'stage-great crooked' : 'stage-great', text);
   screen.append(word);
+  const size = { width: word.offsetWidth, height: word.offsetHeight };
+  const { left, top } = overNobody(size, boxesOn(world, PEOPLE), freeOf(world), HIGH * screen.offsetHeight);
+  Object.assign(word.style, { left: `${left}px`, top: `${top}px` });
   await clock.run(
     word,
     [
@@ -132,12 +135,12 @@ export async function card(clock: Clock, screen: HTMLElement, shown: CardShown, 
 }
 
 /** The end: the board brightens or loses its colours, with a word. */
-export async function finale(clock: Clock, screen: HTMLElement, text: string, won: boolean, ms: number): Promise<void> {
+export async function finale(clock: Clock, world: World, text: string, won: boolean, ms: number): Promise<void> {
   const veil = made(won ? 'stage-won' : 'stage-lost');
-  screen.append(veil);
+  world.screen.append(veil);
   await Promise.all([
     clock.run(veil, [{ opacity: 0 }, { opacity: 1 }], ms * 0.5, { easing: 'linear' }),
-    greatWord(clock, screen, text, false, ms),
+    greatWord(clock, world, text, false, ms),
   ]);
   await clock.run(veil, [{ opacity: 1 }, { opacity: 0 }], 300, { easing: 'linear' });
   veil.remove();

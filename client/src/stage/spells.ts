@@ -1,13 +1,14 @@
 import type { SpellKind } from '@quarterstaff/kernel';
 import type { Point } from '../board/layout.ts';
 import type { Clock } from './clock.ts';
+import type { Cue } from './cue.ts';
 import { missile, scatter } from './effects.ts';
 import { pose } from './figures.ts';
 import { drawn, type World } from './world.ts';
 
 // Spells by kind, in the hue of their school.
 
-interface Casting {
+export interface Casting {
   readonly clock: Clock;
   readonly world: World;
   readonly who: string | null;
@@ -248,6 +249,25 @@ const KINDS: Readonly<Record<SpellKind, (casting: Casting) => Promise<void>>> = 
 
 /** The kinds of spells that can be seen. */
 export const SPELL_KINDS: readonly string[] = Object.keys(KINDS);
+
+/** Kinds that go from their caster to somebody. */
+const AIMED: ReadonlySet<SpellKind> = new Set(['bolt', 'chain', 'drain', 'mind', 'hinder']);
+
+/** A spell that was cast at nobody so far, of a kind that is aimed: it goes to whoever feels it next. */
+export const isToCome = ({ do: what, who, whom, cells, spell }: Cue): boolean =>
+  what === 'spell' && who !== null && whom === null && cells.length === 0 && spell !== null && AIMED.has(spell.kind);
+
+/** What a spell may do to somebody whom no event before has named. */
+const FELT: ReadonlySet<Cue['do']> = new Set(['hit', 'harmless', 'word', 'mend', 'vanish', 'die', 'fall']);
+
+/** Whether somebody feels the spell that is still to come; `false`: it goes on waiting; `null`: another deed has begun. */
+export function feels(spell: Cue, { do: what, who, whom }: Cue): boolean | null {
+  if (who === null && whom !== null && whom !== spell.who && FELT.has(what)) return true;
+  return who === null || what === 'dice' || what === 'fate' || what === 'word' ? false : null;
+}
+
+/** What a spell does where it is aimed, its caster having cast it already. */
+export const strike = (casting: Casting, kind: SpellKind): Promise<void> => KINDS[kind](casting);
 
 /** Somebody casts: the stance, the circle, and what comes of it. */
 export async function castSpell(casting: Casting, kind: SpellKind): Promise<void> {

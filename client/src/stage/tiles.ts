@@ -1,5 +1,7 @@
 // New ground: it lies in the dark until its turn in the story, then slides to its place and lights up.
 import { cornersOf, type Layout, type Placed, type Point, unitOf } from '../board/layout.ts';
+import { placeKey, type Survey, surveyed } from '../board/places/survey.ts';
+import { LOW, TALL, THICK, TOP } from '../board/places/walls.ts';
 import type { Clock } from './clock.ts';
 import type { Cue } from './cue.ts';
 import { dust } from './effects.ts';
@@ -23,6 +25,7 @@ export interface Box {
 /** A piece of ground that nobody has seen so far. */
 export interface Shroud {
   readonly surface: string;
+  readonly cells: readonly number[];
   readonly box: Box;
   readonly cover: HTMLCanvasElement;
   readonly middle: Point;
@@ -74,16 +77,52 @@ export function shroud(world: World, [surface, tile]: Tile, known: ReadonlySet<n
   const g = cover.getContext('2d')!;
   g.fillStyle = DARK;
   for (const at of tile) fill(g, cornersOf(at, -unit * AROUND));
-  g.globalCompositeOperation = 'destination-out';
   const old = [...world.layout.placed.values()].filter(({ cell }) => known.has(cell.cell));
+  g.globalCompositeOperation = 'destination-out';
+  for (const at of old) uncover(g, at, unit);
+  g.globalCompositeOperation = 'source-over';
+  for (const at of tile) fill(g, cornersOf(at));
+  g.globalCompositeOperation = 'destination-out';
   for (const at of old) fill(g, cornersOf(at));
+  for (const wall of wallsBetween(surveyed(world.layout), known))
+    g.fillRect(wall.left, wall.top, wall.width, wall.height);
   ground.after(cover);
   const middle = middleOf(tile);
   const from = old.reduce((best, { centre }) => (apart(centre, middle) < apart(best, middle) ? centre : best), {
     x: middle.x,
     y: Number.MAX_SAFE_INTEGER,
   });
-  return { surface, box, cover, middle, from, unit };
+  return { surface, cells: tile.map(({ cell }) => cell.cell), box, cover, middle, from, unit };
+}
+
+/** A cell that was known, with its outer walls. */
+function uncover(g: CanvasRenderingContext2D, at: Placed, unit: number): void {
+  fill(g, cornersOf(at));
+  if (at.surface.grid !== 'square') return;
+  const far = unit * (0.5 + THICK);
+  const { x, y } = at.centre;
+  g.fillRect(x - far, y - far - unit * TALL, 2 * far, 2 * far + unit * TALL);
+}
+
+const DOOR = 0.6; // of a cell: doors are so high
+
+/** The walls and doors between what was known and what is new: they were seen before. */
+export function wallsBetween(
+  { walls, all }: Pick<Survey, 'walls' | 'all'>,
+  known: ReadonlySet<number>,
+): readonly Box[] {
+  const isKnown = (x: number, y: number): boolean => known.has(all.get(placeKey(x, y))?.at.cell.cell ?? -1);
+  return walls.flatMap(({ a, b, side, inner, kind, spot: { c } }) => {
+    const [x, y] = [(a.x + b.x) / 2, (a.y + b.y) / 2];
+    if (!inner || side === 'slanted') return [];
+    const across = side === 'north' || side === 'south';
+    const [dx, dy] = across ? [0, c / 2] : [c / 2, 0];
+    if (isKnown(x - dx, y - dy) === isKnown(x + dx, y + dy)) return [];
+    const up = kind === 'wall' ? TOP : DOOR;
+    return across
+      ? [{ left: x - c / 2, top: y - up * c, width: c, height: (up + LOW) * c }]
+      : [{ left: x - TOP * c, top: y - (0.5 + TOP) * c, width: 2 * TOP * c, height: (1 + TOP) * c }];
+  });
 }
 
 /** A transparent sheet over a part of the ground, drawn on in the units of the board. */
@@ -108,7 +147,7 @@ const overlaps = (a: Box, b: Box): boolean =>
   a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
 
 function piecesUnder(world: World, box: Box): readonly { canvas: HTMLCanvasElement; at: Box }[] {
-  return [...world.board.querySelectorAll<HTMLCanvasElement>('.ground canvas')].flatMap(canvas => {
+  return [...world.board.querySelectorAll<HTMLCanvasElement>('.ground canvas:not(.undercoat)')].flatMap(canvas => {
     const px = (value: string): number => Number.parseFloat(value);
     const { left, top, width, height } = canvas.style;
     const at = { left: px(left), top: px(top), width: px(width), height: px(height) };

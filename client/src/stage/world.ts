@@ -23,9 +23,9 @@ export interface World {
 /** What the stage asks of a camera. */
 export interface StageCamera {
   scale(): number;
-  frame(actor: Point, others: readonly (readonly Point[])[]): void;
-  /** For a fight it goes close to both; farther away where that takes it. */
-  frameFight(actor: Point, others: readonly (readonly Point[])[]): void;
+  sees(point: Point): boolean;
+  /** Brings those into sight who do something; the answer comes when they are. */
+  show(actor: Point, must: readonly (readonly Point[])[]): Promise<void>;
   punch(point: Point): void;
 }
 
@@ -70,6 +70,15 @@ export function freeOf({ board, screen }: World): Box {
     right: width - px('right') - EDGE,
     bottom: height - px('bottom') - EDGE,
   };
+}
+
+/** Where things of the page lie, in pixels of the screen. */
+export function boxesOn({ screen }: World, selector: string): readonly Box[] {
+  const { left: x, top: y } = screen.getBoundingClientRect();
+  return [...document.querySelectorAll(selector)].map(one => {
+    const { left, top, right, bottom } = one.getBoundingClientRect();
+    return { left: left - x, top: top - y, right: right - x, bottom: bottom - y };
+  });
 }
 
 const UNDER_HEAD_BAR = 92; // pixels that a burst needs below the head bar

@@ -1,4 +1,5 @@
 import type { QuestionOption } from '../connection/table-connection.ts';
+import { About } from './about.tsx';
 import { HoldButton } from './hold-button.tsx';
 
 const LONG = 30; // letters
@@ -9,7 +10,7 @@ export function DockButton(props: {
   readonly number: number | null;
   readonly main: boolean;
   readonly odds: string | null;
-  readonly about?: string | null | undefined; // a sentence on what it does
+  readonly about?: string | null; // a sentence on what it does
   readonly rolls?: boolean; // dice are likely: their line is kept free until they are known
   readonly fresh?: boolean; // only just there
   readonly grave?: boolean; // it must be held
@@ -30,24 +31,27 @@ export function DockButton(props: {
   } = props;
   if (grave) return <HoldButton onDone={() => onChoose(option)}>{option.text}</HoldButton>;
   return (
-    <button
-      type="button"
-      className={main ? 'option main' : 'option'}
-      data-option={option.pick}
-      title={[odds === null ? null : `${option.text}: ${odds}`, about].filter(Boolean).join('\n') || undefined}
-      aria-disabled={fresh || undefined}
-      onClick={event => {
-        if (!fresh || event.detail === 0) onChoose(option);
-      }}
-      onPointerEnter={() => onHover(option)}
-      onPointerLeave={() => onHover(null)}
-      onFocus={() => onHover(option)}
-      onBlur={() => onHover(null)}
-    >
-      <span className={option.text.length > LONG ? 'option-words long' : 'option-words'}>
-        {number !== null && <kbd>{number}</kbd>} {option.text}
-      </span>
-      {(odds !== null || rolls) && <small className="option-odds">{odds ?? '\u00a0'}</small>}
-    </button>
+    <About words={about}>
+      <button
+        type="button"
+        className={main ? 'option main' : 'option'}
+        data-option={option.pick}
+        title={odds === null || about !== null ? undefined : `${option.text}: ${odds}`}
+        aria-description={about ?? undefined}
+        aria-disabled={fresh || undefined}
+        onClick={event => {
+          if (!fresh || event.detail === 0) onChoose(option);
+        }}
+        onPointerEnter={() => onHover(option)}
+        onPointerLeave={() => onHover(null)}
+        onFocus={() => onHover(option)}
+        onBlur={() => onHover(null)}
+      >
+        <span className={option.text.length > LONG ? 'option-words long' : 'option-words'}>
+          {number !== null && <kbd>{number}</kbd>} {option.text}
+        </span>
+        {(odds !== null || rolls) && <small className="option-odds">{odds ?? '\u00a0'}</small>}
+      </button>
+    </About>
   );
 }

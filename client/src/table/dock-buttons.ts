@@ -11,12 +11,12 @@ export function wordOf({ choice }: Pick<QuestionOption, 'choice'>): string {
   return typeof does === 'string' ? does : typeof act === 'string' ? act : (Object.keys(choice)[0] ?? '');
 }
 
-/** What an act, or the spell or thing it uses, means: as the sheet says it, else as the rulebook explains the word; undefined: neither does. */
+/** What an act, or the spell or thing it uses, means: as the sheet says it, else as the rulebook explains the word; null: neither does. */
 export function meaningOf(
   option: QuestionOption,
   { panels, words }: Pick<TableShown, 'panels' | 'words'>,
   terms: Readonly<Record<string, SpokenTerm>>,
-): string | undefined {
+): string | null {
   const { on } = option;
   if ('item' in on) {
     const items = panels.find(({ id }) => id === on.panel)?.lists.flatMap(list => list.items) ?? [];
@@ -25,7 +25,7 @@ export function meaningOf(
   }
   const { card, item } = Object(option.choice) as { readonly card?: unknown; readonly item?: unknown };
   const word = [card, item, wordOf(option)].find(one => typeof one === 'string' && Object.hasOwn(terms, one));
-  return word === undefined ? undefined : terms[word as string]!.words;
+  return word === undefined ? null : terms[word as string]!.words;
 }
 
 type Named = Pick<Token, 'id' | 'name'>;

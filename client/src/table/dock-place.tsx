@@ -51,7 +51,7 @@ function OpenQuestion({ view }: { readonly view: View }) {
       who={null}
       onSwitch={view.setSlot}
       slotName={slotName}
-      onChoose={acts.choose}
+      onChoose={(option, always) => void acts.take(option, always)}
       onHover={option => acts.light(option?.on ?? null)}
       oddsOf={view.oddsOf}
       onRule={view.setRule}
@@ -61,6 +61,7 @@ function OpenQuestion({ view }: { readonly view: View }) {
         act: () => errands.send(errand),
       }))}
       wide={view.books.duels.length > 0 || !scene.hasBoard}
+      spoken={view.lesson.names}
       chosen={asksWho && errands.gestural && acts.sent !== null ? view.actor : null}
       actor={view.actor}
     />

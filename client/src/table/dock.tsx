@@ -35,6 +35,7 @@ interface Props {
   readonly onRule: (rule: string) => void;
   readonly together: readonly { readonly words: string; readonly warning: string | null; readonly act: () => void }[]; // for the whole hand
   readonly wide: boolean; // there is room for many answers at once
+  readonly spoken: readonly string[]; // things that the lesson speaks of just now, by name
   readonly chosen: Token | null; // whom a click on the board sends instead of whoever the book would choose
   readonly actor: Token | null;
 }
@@ -73,7 +74,7 @@ export function Dock(props: Props) {
       <DockLine {...props} fresh={fresh} always={always} onAlways={setAlways} />
       {many ? (
         <div className="dock-many" ref={row}>
-          <ManyAnswers {...answers} cards={cards} />
+          <ManyAnswers {...answers} cards={cards} spoken={props.spoken} />
         </div>
       ) : (
         <div className="dock-buttons" ref={row} style={{ '--places': count } as React.CSSProperties}>
@@ -86,6 +87,7 @@ export function Dock(props: Props) {
           question={question}
           options={rest}
           oddsOf={oddsOf}
+          aboutOf={option => meaningOf(option, scene.shown, scene.head.terms)}
           onChoose={answers.onChoose}
           onHover={onHover}
           onClose={() => setMore(false)}
@@ -140,15 +142,19 @@ function DockLine(
 }
 
 /** Where there is room for all: every answer, by headings. */
-function ManyAnswers({ cards, ...answers }: Answers & { readonly cards: readonly ManoeuvreCard[] | null }) {
+function ManyAnswers({
+  cards,
+  spoken,
+  ...answers
+}: Answers & { readonly cards: readonly ManoeuvreCard[] | null; readonly spoken: readonly string[] }) {
   const { scene, question, fresh, onChoose } = answers;
-  if (cards !== null) return <Manoeuvres {...answers} cards={cards} />;
+  if (cards !== null) return <Manoeuvres {...answers} cards={cards} spoken={spoken} />;
   if (!asksForFighter(question)) return <AllAnswers {...answers} />;
   const livery = liveryOf(scene.sides, scene.sides[0] ?? '');
   return <FighterGallery options={question.options} livery={livery} fresh={fresh} onChoose={onChoose} />;
 }
 
-function AllAnswers({ question, oddsOf, ...rest }: Answers) {
+function AllAnswers({ scene, question, oddsOf, ...rest }: Answers) {
   return grouped(question.options).map(([group, some]) => (
     <fieldset key={group} className="option-group">
       {group !== '' && some.length < question.options.length && <legend>{group}</legend>}
@@ -159,6 +165,7 @@ function AllAnswers({ question, oddsOf, ...rest }: Answers) {
           number={null}
           main={false}
           odds={oddsOf(option)}
+          about={meaningOf(option, scene.shown, scene.head.terms)}
           grave={isGrave(option, question)}
           fresh={rest.fresh}
           onChoose={rest.onChoose}
@@ -170,8 +177,8 @@ function AllAnswers({ question, oddsOf, ...rest }: Answers) {
 }
 
 /** The manoeuvres of a duel. Pointing at one tells what it would come to, or why it is barred. */
-function Manoeuvres(props: Answers & { readonly cards: readonly ManoeuvreCard[] }) {
-  const { scene, question, fresh, cards, onChoose, onHover } = props;
+function Manoeuvres(props: Answers & { readonly cards: readonly ManoeuvreCard[]; readonly spoken: readonly string[] }) {
+  const { scene, question, fresh, cards, spoken, onChoose, onHover } = props;
   const text = useText();
   const [pointed, setPointed] = useState<string | null>(null);
   const [tapped, setTapped] = useState<string | null>(null);
@@ -194,6 +201,8 @@ function Manoeuvres(props: Answers & { readonly cards: readonly ManoeuvreCard[] 
         words={scene.shown.words}
         fresh={fresh}
         shown={tapped}
+        match={scene.head.id}
+        spoken={spoken}
         hintOf={key => scene.shown.hints?.[hintKey(question.slot, key)]}
         onChoose={onChoose}
         onHover={onHover}
@@ -251,7 +260,7 @@ function LastPlace({
   chosen,
   ...answers
 }: Answers & Parameters<typeof MoreButton>[0] & { readonly chosen: Token | null }) {
-  const { question, fresh, oddsOf, onChoose, onHover } = answers;
+  const { scene, question, fresh, oddsOf, onChoose, onHover } = answers;
   const [only] = rest;
   if (only === undefined || rest.length > 1 || isGrave(only, question) || 'cell' in only.on)
     return <MoreButton rest={rest} open={open} onToggle={onToggle} />;
@@ -261,6 +270,7 @@ function LastPlace({
       number={null}
       main={chosen !== null && isFor(only, chosen)}
       odds={oddsOf(only)}
+      about={meaningOf(only, scene.shown, scene.head.terms)}
       fresh={fresh}
       onChoose={onChoose}
       onHover={onHover}

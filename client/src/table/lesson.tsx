@@ -32,6 +32,7 @@ export function useLessonBubble(
   }, [shown, showToo]);
   return {
     at,
+    names: meant?.names ?? NOTHING,
     onBoard:
       at === null ? null : (
         <Pinned at={at} side="on" className={'figure' in at ? 'lesson-arrow at-figure' : 'lesson-arrow'}>
@@ -54,6 +55,8 @@ export function useLessonBubble(
       ),
   };
 }
+
+const NOTHING: readonly string[] = [];
 
 /** So long the camera takes to come to rest after a question. */
 const SETTLED_MS = 700;

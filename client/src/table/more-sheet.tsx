@@ -12,11 +12,12 @@ export function MoreSheet(props: {
   readonly question: Question;
   readonly options: readonly QuestionOption[]; // in the words of the table: no coordinates
   readonly oddsOf: (option: QuestionOption) => string | null;
+  readonly aboutOf: (option: QuestionOption) => string | null;
   readonly onChoose: (option: QuestionOption) => void;
   readonly onHover: (option: QuestionOption | null) => void;
   readonly onClose: () => void;
 }) {
-  const { question, options, oddsOf, onChoose, onHover, onClose } = props;
+  const { question, options, oddsOf, aboutOf, onChoose, onHover, onClose } = props;
   const text = useText();
   const [wanted, setWanted] = useState('');
   const found = options.filter(option => option.text.toLowerCase().includes(wanted.toLowerCase()));
@@ -32,6 +33,7 @@ export function MoreSheet(props: {
           number={null}
           main={false}
           odds={oddsOf(option)}
+          about={aboutOf(option)}
           grave={isGrave(option, question)}
           onChoose={onChoose}
           onHover={onHover}

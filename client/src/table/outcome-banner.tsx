@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { local } from '../connection/local.ts';
 import type { HouseConnection, MatchHead, Moment, TableConnection } from '../connection/table-connection.ts';
 import { firstSeats } from '../home/first-seats.ts';
-import { type Called, useCalled, useHouse } from '../online/people.ts';
+import { useCalled, useHouse } from '../online/people.ts';
 import { goTo } from '../route.ts';
 import { type Text, useText } from '../text/index.ts';
 import { useFound } from '../use-found.ts';
@@ -21,7 +21,8 @@ export function OutcomeBanner(props: {
   const seatsCalled = useCalled();
   const outcome = moment.outcome!;
   // People are called by their names; where there are none, a seat by those of its side who still stand.
-  const called: Called = seat => (connection.house === null ? namesOf(head, moment, seat) : null) ?? seatsCalled(seat);
+  const called = (seat: string): readonly string[] =>
+    (connection.house === null ? namesOf(head, moment, seat) : null) ?? [seatsCalled(seat)];
   const title = titleOf(head, outcome.winners, called, text);
   return (
     <section className="outcome">
@@ -52,22 +53,26 @@ export function OutcomeBanner(props: {
 const MOST_NAMES = 4;
 
 /** The few of a seat's side who still stand, by their names. */
-function namesOf(head: MatchHead, { table }: Moment, seat: string): string | null {
+function namesOf(head: MatchHead, { table }: Moment, seat: string): readonly string[] | null {
   const side = head.seats.find(entry => entry.seat === seat)?.side;
   const names = table.tokens.filter(token => token.side === side && !token.body).map(({ name }) => name);
-  return names.length === 0 || names.length > MOST_NAMES ? null : names.join(', ');
+  return names.length === 0 || names.length > MOST_NAMES ? null : names;
 }
 
 /** Who has won, as the people at this screen would say it. */
-function titleOf(head: MatchHead, winners: readonly string[], called: Called, text: Text): string {
+function titleOf(
+  head: MatchHead,
+  winners: readonly string[],
+  called: (seat: string) => readonly string[], // one seat may hold a whole party
+  text: Text,
+): string {
   const people = head.seats.filter(({ seat }) => head.holders[seat] === 'open');
   const alone = new Set(people.map(({ side }) => side)).size === 1; // one person, or people of one mind
   const together = new Set(head.seats.map(({ side }) => side)).size === 1;
   if (winners.length === 0) return together ? text.youLost : text.drawn;
   if (alone) return people.some(({ seat }) => winners.includes(seat)) ? text.youWon : text.youLost;
-  const names = [...new Set(winners.map(called))];
-  const several = names.length > 1 || names.some(name => name.includes(', ')); // one seat may hold a whole party
-  return several ? text.wonMany(text.list(names)) : text.won(text.list(names));
+  const names = [...new Set(winners.flatMap(called))];
+  return names.length > 1 ? text.wonMany(text.list(names)) : text.won(text.list(names));
 }
 
 /** Begins another match of this game. */

@@ -6,6 +6,7 @@ import { themeOf } from '../board/places/survey.ts';
 import type { QuestionOption } from '../connection/table-connection.ts';
 import { DuelView } from '../duel/duel-view.tsx';
 import { placeOfDuel } from '../duel/scenery.ts';
+import { meaningOf } from './dock-buttons.ts';
 import { Ended, Flags, IntentChip } from './errand-marks.tsx';
 import { OptionMenu } from './option-menu.tsx';
 import { Ring, type RingAct } from './ring.tsx';
@@ -32,7 +33,7 @@ export function PlayArea({ view }: { readonly view: View }) {
           told={scene.playing}
           asked={view.question?.slot ?? null}
           ahead={scene.playing?.ahead ?? null}
-          place={placeOfDuel(groundOf(scene, view.question?.slot ?? null), scene.head.scenario)}
+          place={placeOfDuel(groundOf(scene, view.question?.slot ?? null), scene.head.place, scene.head.scenario)}
           {...(scene.hasBoard ? {} : { stage: table.director })}
         />
       )}
@@ -72,7 +73,8 @@ function PlayedBoard({ view }: { readonly view: View }) {
       question={question === null ? null : `${question.no} ${question.slot}`}
       also={lesson.at}
       begins={view.begins}
-      remains={remains}
+      remains={remains.fallen}
+      last={remains.last}
       hands={view.camera}
       stage={table.director}
       run={errands.intent?.run ?? null}
@@ -118,7 +120,7 @@ function PinnedOn({ view }: { readonly view: View }) {
         <Ring
           at={ring.at}
           title={ring.title}
-          acts={ringActs(ring, errands.send, acts.choose, oddsOf)}
+          acts={ringActs(ring, scene, errands.send, acts.choose, oddsOf)}
           onRule={view.setRule}
           onClose={acts.closeMenu}
         />
@@ -146,6 +148,7 @@ const goalOf = (intent: Intent | null): number | null =>
 /** What stands in a ring: errands, and answers of the open question at that place. */
 function ringActs(
   { intent, options }: RingAt,
+  { shown, head }: Scene,
   send: Errands['send'],
   choose: (option: QuestionOption) => void,
   oddsOf: (option: QuestionOption) => string | null,
@@ -155,6 +158,7 @@ function ringActs(
       key: JSON.stringify(errand),
       words,
       odds: null,
+      about: head.terms[errand.with ?? '']?.words ?? null,
       not,
       warning,
       act: () => send(errand),
@@ -163,6 +167,7 @@ function ringActs(
       key: `option ${option.pick}`,
       words: option.text,
       odds: oddsOf(option),
+      about: meaningOf(option, shown, head.terms),
       not: null,
       warning: null,
       act: () => choose(option),

@@ -2,6 +2,7 @@ import type { Pointed } from '@quarterstaff/kernel';
 import { useEffect, useRef, useState } from 'react';
 import { Pinned } from '../board/pinned.tsx';
 import { useText } from '../text/index.ts';
+import { About } from './about.tsx';
 import { RuleChip } from './receipt.tsx';
 
 /** Something that can be done at a place, or why not. */
@@ -9,6 +10,7 @@ export interface RingAct {
   readonly key: string;
   readonly words: string;
   readonly odds: string | null;
+  readonly about: string | null; // a sentence on what it does
   readonly not: { readonly rule: string; readonly words: string } | null;
   readonly warning: string | null;
   readonly act: () => void;
@@ -61,19 +63,22 @@ export function Ring(props: {
   });
 
   const button = (one: RingAct, number: number | null) => (
-    <button
-      key={one.key}
-      type="button"
-      className={`ring-act ${one.warning !== null ? 'warns' : ''}`}
-      aria-disabled={one.not !== null || undefined}
-      title={one.not?.words ?? one.warning ?? undefined}
-      onClick={() => press(one)}
-    >
-      <span>
-        {number !== null && <kbd className="ring-key">{number}</kbd>} {one.words}
-      </span>
-      {one.odds !== null && <small>{one.odds}</small>}
-    </button>
+    <About key={one.key} words={one.about}>
+      <button
+        type="button"
+        className={`ring-act ${one.warning !== null ? 'warns' : ''}`}
+        data-act={one.key}
+        aria-disabled={one.not !== null || undefined}
+        title={one.not?.words ?? one.warning ?? undefined}
+        aria-description={one.about ?? undefined}
+        onClick={() => press(one)}
+      >
+        <span>
+          {number !== null && <kbd className="ring-key">{number}</kbd>} {one.words}
+        </span>
+        {one.odds !== null && <small>{one.odds}</small>}
+      </button>
+    </About>
   );
   return (
     <Pinned at={at} className="ring-place" side="on">

@@ -1,8 +1,10 @@
-import type { OfferPlace, Pointed, ReachEntry } from '@quarterstaff/kernel';
+import type { OfferPlace, Pointed, ReachEntry, Token } from '@quarterstaff/kernel';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Hand } from '../board/offered.ts';
 import type { Question, QuestionOption } from '../connection/table-connection.ts';
 import { useText } from '../text/index.ts';
+import { isFor } from './dock-buttons.ts';
+import { useEarlyPress } from './early-press.ts';
 import type { Menu } from './option-menu.tsx';
 import { placeName, placesOf } from './reading.ts';
 import type { Scene } from './scene.ts';
@@ -27,7 +29,7 @@ export function useActs(
   question: Question | null,
   onAlways: (question: Question, option: QuestionOption) => void,
 ) {
-  const { connection, tokens, playing, sides } = scene;
+  const { connection, tokens, playing, moment, sides } = scene;
   const text = useText();
   const [menu, setMenu] = useState<Menu | null>(null);
   const [ring, setRing] = useState<RingAt | null>(null);
@@ -81,48 +83,63 @@ export function useActs(
       const options = optionsAt(at);
       if (intent.offers.length > 0) {
         setMenu(null);
-        return setRing({ at, title: titleOf(at), intent, options: errands.gestural ? [] : options });
+        const begins = beginning(question, at, tokens).map(option => ({ ...option, text: text.begins(option.text) }));
+        return setRing({ at, title: titleOf(at), intent, options: errands.gestural ? begins : options });
       }
       if (options.length > 0) return setMenu({ at, title: titleOf(at), options, refusals: [] });
       await explain(at, intent);
     },
-    [question, errands.look, errands.gestural, optionsAt, titleOf, explain],
+    [question, tokens, text, errands.look, errands.gestural, optionsAt, titleOf, explain],
   );
+
+  /** Does what a press on the board means; what the place stands for where that is nothing, or stands in its ring. */
+  const press = useCallback(
+    async (at: Pointed, hand: Hand): Promise<Intent | null> => {
+      if (question === null) return null;
+      const figure = 'figure' in at ? at.figure : null;
+      const own = figure !== null && isOwn(figure);
+      if (own) setSelected(figure);
+      const named = figure !== null && !own && asksForFigure(question, optionsAt(at));
+      if ((named || !errands.gestural) && answerAt(at)) return null;
+      const intent = await errands.press(at, hand);
+      if (intent === null) return null; // sent, or shown first
+      return (own && intent.offers.length > 0) || !answerAt(at) ? intent : null;
+    },
+    [question, errands.gestural, errands.press, optionsAt, answerAt, isOwn],
+  );
+  const keep = useEarlyPress(scene, question, (at, hand) => void (hand === null ? errands.show(at) : press(at, hand)));
 
   const point = useCallback(
     async (at: Pointed, hand: Hand) => {
-      if (playing !== null) return table.skip();
-      setMenu(null);
-      setRing(null);
       const figure = 'figure' in at ? at.figure : null;
-      const own = figure !== null && isOwn(figure);
-      if (figure !== null && (own || question === null)) setSelected(figure);
-      if (question === null) return;
-      const named = figure !== null && !own && asksForFigure(question, optionsAt(at));
-      if ((named || !errands.gestural) && answerAt(at)) return;
-      const intent = await errands.press(at, hand);
-      if (intent === null) return; // sent, or shown first
-      if (own && intent.offers.length > 0) {
-        if (figure === selected) await ask(at);
+      if (question === null) {
+        if (playing !== null) table.skip();
+        else if (figure !== null) setSelected(figure);
+        if (playing !== null || moment.busy) keep(at, hand);
         return;
       }
-      if (answerAt(at)) return;
+      setMenu(null);
+      setRing(null);
+      const intent = await press(at, hand);
+      if (intent === null) return;
+      const own = figure !== null && isOwn(figure);
       if (figure !== null && !own) setSelected(figure);
-      if (!own || figure === selected) await explain(at, intent);
+      if (own && figure !== selected) return;
+      await (own && intent.offers.length > 0 ? ask(at) : explain(at, intent));
     },
-    [
-      playing,
-      table.skip,
-      question,
-      errands.gestural,
-      errands.press,
-      optionsAt,
-      answerAt,
-      selected,
-      isOwn,
-      ask,
-      explain,
-    ],
+    [playing, moment.busy, table.skip, question, keep, press, selected, isOwn, ask, explain],
+  );
+
+  /** A button. One that names a figure of one's own, where it is asked who acts, does what pressing the figure does: it chooses. */
+  const take = useCallback(
+    async (option: QuestionOption, always = false) => {
+      const figure = tokens.find(token => isOwn(token.id) && isFor(option, token))?.id;
+      const at = figure === undefined || always || !errands.gestural ? null : { figure };
+      const begins = question !== null && at !== null && beginning(question, at, tokens).length > 0;
+      if (begins && (await errands.look(at)).offers.length > 0) await point(at, 'key');
+      else choose(option, always);
+    },
+    [question, tokens, isOwn, errands.gestural, errands.look, point, choose],
   );
 
   return {
@@ -135,6 +152,7 @@ export function useActs(
     spot,
     errands,
     choose,
+    take,
     point,
     ask,
     turn,
@@ -249,6 +267,13 @@ function facingOf(on: OfferPlace, choice: unknown): number | null {
     readonly face?: unknown;
   };
   return typeof face === 'number' ? face : null;
+}
+
+/** Where it is asked who acts: the answers that let the figure pointed at begin. */
+function beginning(question: Question, at: Pointed, tokens: readonly Token[]): readonly QuestionOption[] {
+  if (tokens.some(({ id }) => id === question.slot)) return []; // of a figure it is asked what it does
+  const figure = 'figure' in at ? tokens.find(({ id }) => id === at.figure) : undefined;
+  return figure === undefined ? [] : question.options.filter(option => isFor(option, figure));
 }
 
 /** Whether a question asks for somebody and nothing else, and whoever is pointed at is one answer to it. */

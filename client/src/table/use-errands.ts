@@ -45,6 +45,10 @@ export function useErrands(
   }, []);
   // An errand answers the questions its gesture covers: at any other it would only wait, and surprise somebody later.
   const covers = useMemo(() => new Map(head.gestures.map(({ id, covers: kinds }) => [id, kinds])), [head.gestures]);
+  const forAll = useMemo(
+    () => new Set(head.gestures.filter(({ hand }) => hand === true).map(({ id }) => id)),
+    [head.gestures],
+  );
   const gestural = question !== null && [...covers.values()].some(kinds => kinds.includes(question.kind));
   const found = useMemo(
     () => ({ question, selected, intents: new Map<string, Promise<Intent>>() }),
@@ -163,12 +167,16 @@ export function useErrands(
     let here = true;
     void look({ figure: first }).then(({ offers }) => {
       if (here)
-        setTogether(offers.filter(({ errand, not }) => errand.who === null && errand.to === null && not === null));
+        setTogether(
+          offers.filter(
+            ({ errand, not }) => (errand.who === null || forAll.has(errand.do)) && errand.to === null && not === null,
+          ),
+        );
     });
     return () => {
       here = false;
     };
-  }, [gestural, first, look]);
+  }, [gestural, first, look, forAll]);
 
   return {
     intent,

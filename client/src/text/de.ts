@@ -130,6 +130,7 @@ export const de: Text = {
   goesOnNow: 'Es geht weiter …',
   thinksNow: (name: string) => `${name} überlegt …`,
   sends: (name: string) => `${name}: Klicke auf einen Gegner oder einen Ort.`,
+  begins: (name: string) => `${name} beginnt`,
   onTheBoard: 'Wähle eine markierte Stelle auf dem Brett',
   options: n => (n === 1 ? '1 Möglichkeit' : `${n} Möglichkeiten`),
   asList: n => `oder aus einer Liste von ${n}`,
@@ -317,6 +318,7 @@ export const de: Text = {
     move: 'Schritt',
     art: 'Kunst',
   },
+  manoeuvresIn: (n: number) => `${n} Manöver`,
   rangeClose: 'nahe',
   rangeExtended: 'auf Abstand',
 

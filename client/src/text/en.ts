@@ -124,6 +124,7 @@ export const en = {
   goesOnNow: 'Playing on …',
   thinksNow: (name: string) => `${name} is thinking …`,
   sends: (name: string) => `${name}: click an enemy or a place.`,
+  begins: (name: string) => `${name} begins`,
   onTheBoard: 'Choose a marked place on the board',
   options: (n: number) => (n === 1 ? '1 option' : `${n} options`),
   asList: (n: number) => `or from a list of ${n}`,
@@ -307,6 +308,7 @@ export const en = {
   hitsOf: (hits: number, of: number) => `hits ${hits} of ${of}`,
   hitsNone: 'hits none',
   manoeuvreGroups: { swing: 'Swing', thrust: 'Thrust', guard: 'Guard', body: 'Body', move: 'Move', art: 'Art' },
+  manoeuvresIn: (n: number) => `${n} manoeuvres`,
   rangeClose: 'close range',
   rangeExtended: 'extended range',
 

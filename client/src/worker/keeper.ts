@@ -1,6 +1,7 @@
 import { type Entry, type MatchRecord, stateText } from '@quarterstaff/kernel';
 import type { FairDice, Match } from '@quarterstaff/protocol';
 import type { History } from './history.ts';
+import { namesOf } from './spoken.ts';
 import { headOf, type Store } from './store.ts';
 
 /** The story is kept as told after so many entries. */
@@ -42,7 +43,8 @@ export class Keeper {
     if (fresh.length === 0) return;
     const { id, title, scenario, forkOf, fair } = this.hosted;
     const { outcome } = match;
-    const about = { title, scenario, seats: match.seats, over: outcome !== null, forkOf, fair };
+    const names = namesOf(match.game, scenario);
+    const about = { title, scenario, names, seats: match.seats, over: outcome !== null, forkOf, fair };
     this.answers ??= answersIn(match.entriesAfter(0).slice(0, this.kept));
     this.answers += answersIn(fresh);
     await this.store.append(headOf(id, this.begun, this.answers, about), this.kept, fresh);

@@ -1,6 +1,7 @@
 import type {
   AnyGame,
   Gesture,
+  InLanguages,
   Lesson,
   MatchRecord,
   Odds,
@@ -39,7 +40,9 @@ import { exampleShown } from './examples.ts';
 import { verified } from './hindsight.ts';
 import { players } from './players.ts';
 import { releasedEngine } from './released.ts';
+import { Rulebook } from './rulebook.ts';
 import {
+  namesOf,
   placed,
   sayIn,
   shown,
@@ -49,7 +52,7 @@ import {
   spokenStandIns,
   spokenTerms,
 } from './spoken.ts';
-import { headOf, openStore, type Store } from './store.ts';
+import { headOf, type KeptHead, openStore, type Store } from './store.ts';
 import { TableHost } from './table-host.ts';
 
 const HOSTS_KEPT = 2;
@@ -60,7 +63,7 @@ export type Played = Pick<MatchRecord, 'game' | 'rulesVersion'>;
 /** All matches of this browser: set up, resumed, imported, forked, forgotten. */
 export class LocalTables {
   private readonly store: Promise<Store> = openStore();
-  private readonly games = new Map<string, Promise<AnyGame>>();
+  private readonly rulebooks = new Map<string, Promise<Rulebook>>();
   private readonly hosts = new Map<string, Promise<TableHost>>();
   private language = 'en';
 
@@ -71,21 +74,34 @@ export class LocalTables {
     this.hosts.clear();
   }
 
-  game(id: string): Promise<AnyGame> {
-    const known = this.games.get(id);
-    if (known !== undefined) return known;
-    const load = ENGINES[id];
-    if (load === undefined) return Promise.reject(new Error('unknown-game'));
-    const loading = load();
-    this.games.set(id, loading);
-    loading.catch(() => this.games.delete(id));
-    return loading;
+  /** A rulebook with its words in the language that is spoken now. */
+  async rulebook(id: string): Promise<Rulebook> {
+    const { language } = this;
+    let opening = this.rulebooks.get(id);
+    if (opening === undefined) {
+      opening = Rulebook.open(id, language);
+      this.rulebooks.set(id, opening);
+      opening.catch(() => this.rulebooks.delete(id));
+    }
+    const rulebook = await opening;
+    await rulebook.speak(language);
+    return rulebook;
+  }
+
+  async game(id: string): Promise<AnyGame> {
+    return (await this.rulebook(id)).game;
   }
 
   /** The engine that a match was played with: today's, or that of an earlier rules version; null if there is none. */
-  private async gameOf({ game, rulesVersion }: Played): Promise<AnyGame | null> {
-    const today = await this.game(game);
-    return today.rulesVersion === rulesVersion ? today : releasedEngine(game, rulesVersion);
+  private async rulebookOf({ game, rulesVersion }: Played): Promise<Rulebook | null> {
+    const today = await this.rulebook(game);
+    if (today.game.rulesVersion === rulesVersion) return today;
+    const kept = await releasedEngine(game, rulesVersion);
+    return kept === null ? null : Rulebook.whole(kept);
+  }
+
+  private async gameOf(played: Played): Promise<AnyGame | null> {
+    return (await this.rulebookOf(played))?.game ?? null;
   }
 
   /** The words of a match that somebody else hosts are those of its own rules version, where the page has that engine. */
@@ -122,7 +138,9 @@ export class LocalTables {
   }
 
   async catalogue(id: string): Promise<RuleCatalogue> {
-    return (await this.game(id)).catalogue;
+    const rulebook = await this.rulebook(id);
+    await rulebook.complete();
+    return rulebook.game.catalogue;
   }
 
   /** Which rules of a game have an example to show. */
@@ -167,12 +185,16 @@ export class LocalTables {
   }
 
   async standIns(id: string): Promise<readonly SpokenStandIn[]> {
-    return spokenStandIns(await this.game(id), this.language);
+    const rulebook = await this.rulebook(id);
+    await rulebook.thinking();
+    return spokenStandIns(rulebook.game, this.language);
   }
 
   /** What the words of a rulebook's sheets mean. */
   async terms(played: Played): Promise<Readonly<Record<string, SpokenTerm>>> {
-    return spokenTerms(await this.speaking(played), this.language);
+    const rulebook = (await this.rulebookOf(played)) ?? (await this.rulebook(played.game));
+    await rulebook.complete();
+    return spokenTerms(rulebook.game, this.language);
   }
 
   /** What clicks on a rulebook's board answer by themselves. */
@@ -181,10 +203,17 @@ export class LocalTables {
   }
 
   async kept(): Promise<readonly KeptMatch[]> {
-    const heads = await (await this.store).heads();
-    return heads
-      .map(head => ({ ...head, campaign: isCampaign(head.game, head.setup.scenario) }))
-      .sort((a, b) => b.changed - a.changed);
+    const heads = [...(await (await this.store).heads())].sort((a, b) => b.changed - a.changed);
+    // What was kept are the languages that were loaded then; its English name is its key.
+    const called = async ({ scenario, names = { en: scenario }, game }: KeptHead): Promise<InLanguages> =>
+      Object.hasOwn(names, this.language) ? names : namesOf(await this.game(game), scenario);
+    return Promise.all(
+      heads.map(async head => ({
+        ...head,
+        scenario: await called(head),
+        campaign: isCampaign(head.game, head.setup.scenario),
+      })),
+    );
   }
 
   async roster(id: string): Promise<Roster> {
@@ -256,7 +285,9 @@ export class LocalTables {
     const id = freshId();
     const match = Match.load(game, record);
     const scenario = scenarioName(game, record.setup.scenario);
-    const about = { title: game.title, scenario, seats: match.seats, over: match.outcome !== null, forkOf, fair };
+    const names = namesOf(game, scenario);
+    const over = match.outcome !== null;
+    const about = { title: game.title, scenario, names, seats: match.seats, over, forkOf, fair };
     const answers = record.entries.filter(({ kind }) => kind === 'answer').length;
     await (await this.store).create(headOf(id, record, answers, about), record.entries);
     return { ok: true, value: id };
@@ -282,15 +313,15 @@ export class LocalTables {
     const store = await this.store;
     const head = await store.head(id);
     if (head === null) throw new Error('no-such-match');
-    const game = await this.gameOf(head);
-    if (game === null) throw new Error('rules-version');
+    const rulebook = await this.rulebookOf(head);
+    if (rulebook === null) throw new Error('rules-version');
     const entries = await store.entries(id);
     const { setup, seed, dice, rulesVersion } = head;
     const record: MatchRecord = { format: 1, game: head.game, rulesVersion, setup, seed, dice, entries, hashes: [] };
     const { title, scenario, forkOf, fair = null } = head;
     const hosted = { id, title, scenario, forkOf, fair, kept: entries.length };
     const bookmark = await store.bookmark(id).catch(() => null);
-    return TableHost.resume(game, record, store, hosted, this.language, bookmark);
+    return TableHost.resume(rulebook, record, store, hosted, this.language, bookmark);
   }
 }
 

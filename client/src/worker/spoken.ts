@@ -2,6 +2,7 @@ import {
   type AnyGame,
   type Decision,
   diceOn,
+  type InLanguages,
   type KernelState,
   knownTo,
   newLuck,
@@ -62,6 +63,12 @@ export function namesIn(game: AnyGame, language: string): Say {
   };
   return name => name.split(': ').map(said).join(': ');
 }
+
+/** What a key stands for, in every language of a game. */
+export const namesOf = (game: AnyGame, key: string): InLanguages => ({
+  ...Object.fromEntries(Object.keys(game.speech).map(language => [language, reasonIn(game, language)(key)])),
+  en: key,
+});
 
 /** Figures under the names of a language. */
 export function renamed(tokens: readonly Token[], game: AnyGame, language: string): readonly Token[] {

@@ -1,10 +1,12 @@
-import type { Entry, MatchRecord, SeatEntry } from '@quarterstaff/kernel';
+import type { Entry, InLanguages, MatchRecord, SeatEntry } from '@quarterstaff/kernel';
 import type { FairDice } from '@quarterstaff/protocol';
 import type { KeptMatch } from '../connection/table-connection.ts';
 import type { Bookmark } from './history.ts';
 
 /** A kept match without its entries, which lie one by one beside it. */
-export interface KeptHead extends Omit<KeptMatch, 'campaign'> {
+export interface KeptHead extends Omit<KeptMatch, 'campaign' | 'scenario'> {
+  readonly scenario: string; // the key of its name
+  readonly names?: InLanguages; // that name in every language; those who kept it before had none
   readonly setup: MatchRecord['setup'];
   readonly rulesVersion: string;
   readonly seed: string;
@@ -38,6 +40,7 @@ export function headOf(
   about: {
     readonly title: string;
     readonly scenario: string;
+    readonly names?: InLanguages;
     readonly seats: readonly SeatEntry[];
     readonly over: boolean;
     readonly forkOf: string | null;

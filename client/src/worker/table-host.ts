@@ -1,5 +1,6 @@
 import {
   type AnyGame,
+  type Decision,
   type Lesson,
   type MatchRecord,
   type Odds,
@@ -37,12 +38,14 @@ import type {
   Update,
   Verdict,
 } from '../connection/table-connection.ts';
+import { GAMES } from '../games.ts';
 import { diceAfter, diceTold, recordUpTo, verified } from './hindsight.ts';
 import { type Bookmark, chosen, type History, seeAlike } from './history.ts';
 import { type Hosted, Keeper } from './keeper.ts';
 import { scriptedChoice, speakable, spokenLesson } from './lessons.ts';
 import { players } from './players.ts';
 import { rosterOf } from './roster.ts';
+import { Rulebook } from './rulebook.ts';
 import {
   presented,
   questionsOf,
@@ -62,6 +65,9 @@ import { reachOf } from './ways.ts';
 const PORTION_ANSWERS = 24;
 const PORTION_MS = 300;
 
+/** What happens before a first question is put. */
+const BEGINNING: ReadonlySet<string> = new Set(['head', 'hold', 'open', 'proceed']);
+
 /** The rulebook's own orders and stand-ins hold until a seat says otherwise. */
 const UNSAID: Comfort = { ...ASKED, defaults: true, asks: 'matter' };
 
@@ -74,18 +80,28 @@ export class TableHost {
   private readonly keeper: Keeper;
   private readonly hosted: Hosted;
   private readonly language: string;
+  private readonly rulebook: Rulebook;
   private history: History;
   private viewer: string;
   private surfacesSent = '';
   private busy = false;
+  private askedEarly = false; // the open questions were put before the book could think
 
   /** The rulebook in the version this match is played with. */
   get game(): AnyGame {
     return this.match.game;
   }
 
-  private constructor(match: Match, history: History, keeper: Keeper, hosted: Hosted, language: string) {
+  private constructor(
+    match: Match,
+    history: History,
+    keeper: Keeper,
+    hosted: Hosted,
+    language: string,
+    rulebook: Rulebook,
+  ) {
     this.match = match;
+    this.rulebook = rulebook;
     this.history = history;
     this.keeper = keeper;
     this.hosted = hosted;
@@ -98,17 +114,32 @@ export class TableHost {
 
   /** Takes a record up where it stands: from a bookmark if one fits, else by telling it from the beginning. */
   static resume(
-    game: AnyGame,
+    rulebook: Rulebook | AnyGame,
     record: MatchRecord,
     store: Store,
     hosted: Hosted,
     language: string,
     bookmark: Bookmark | null = null,
   ): TableHost {
+    const book = rulebook instanceof Rulebook ? rulebook : Rulebook.whole(rulebook);
+    const { game } = book;
     const told = bookmark === null ? null : fromBookmark(game, record, bookmark, language);
     const { match, history } = told ?? toldAnew(game, record, language);
     const keeper = new Keeper(store, hosted, record, told === null ? 0 : bookmark!.entries);
-    return new TableHost(match, history, keeper, hosted, language);
+    return new TableHost(match, history, keeper, hosted, language, book);
+  }
+
+  /** Waits for what a request needs of the rulebook: a first question needs least. */
+  async ready(method: string, [request]: readonly unknown[]): Promise<void> {
+    if (BEGINNING.has(method)) return;
+    const wanted = method === 'ask' ? (request as MatchRequest).do : method;
+    if (wanted === 'orders') return;
+    if (wanted === 'rule' || wanted === 'whynot') await this.rulebook.complete();
+    else await this.rulebook.thinking();
+  }
+
+  complete(): Promise<void> {
+    return this.rulebook.complete();
   }
 
   private people(): readonly string[] {
@@ -116,18 +147,19 @@ export class TableHost {
   }
 
   head(): MatchHead {
-    const { game, seats, seed } = this.match;
+    const { game, seats, seed, setup } = this.match;
     return {
       id: this.hosted.id,
       game: game.id,
       title: game.title,
       scenario: reasonIn(game, this.language)(this.hosted.scenario),
+      place: GAMES.find(({ id }) => id === game.id)?.places?.[String(setup.scenario)] ?? null,
       seats: seats.map(entry => ({ ...entry, about: reasonIn(game, this.language)(entry.about) })),
       holders: Object.fromEntries(this.match.holderTexts()),
       seed,
       defaults: spokenDefaults(game, this.language),
       lesson: this.lesson === null ? null : spokenLesson(this.lesson, sayIn(game, this.language)),
-      terms: spokenTerms(game, this.language),
+      terms: this.rulebook.isComplete ? spokenTerms(game, this.language) : {},
       gestures: game.gestures ?? [],
       score: game.score ?? null,
     };
@@ -210,11 +242,35 @@ export class TableHost {
   private async portion(from: number): Promise<Update> {
     const start = performance.now();
     this.history.picturesFor = this.viewer;
-    for (let count = 0; count < PORTION_ANSWERS && performance.now() - start < PORTION_MS; count += 1)
+    for (let count = 0; count < PORTION_ANSWERS && performance.now() - start < PORTION_MS; count += 1) {
+      if (this.isForTheBook()) {
+        if (this.isForPeople()) break;
+        await this.rulebook.thinking();
+      }
       if (!this.answerOne()) break;
-    this.busy = this.driver.goesOn();
+    }
+    this.busy = this.driver.goesOn() && !(this.isForTheBook() && this.isForPeople());
     await this.keeper.keep(this.match, this.history);
     return this.update(from);
+  }
+
+  /** Whether an answer is due from what is still on its way: a computer's, or one that might spare a person the question. */
+  private isForTheBook(): boolean {
+    const { rulebook, match, driver } = this;
+    if (rulebook.thinks) return false;
+    const automatic = driver.automatic();
+    return (automatic !== null && this.scriptFor(automatic) === undefined) || !match.open.every(rulebook.mayAsk);
+  }
+
+  /** Whether a person can be asked before the book has answered: both choose unseen. */
+  private isForPeople(): boolean {
+    const { match, rulebook } = this;
+    return match.open.every(rulebook.mayAsk) && match.open.some(({ seat, sealed }) => sealed && match.isOpen(seat));
+  }
+
+  /** What was held back while the book was on its way, and the open questions with what it says to them; null when nothing was. */
+  async thoughtThrough(): Promise<Update | null> {
+    return this.askedEarly && !this.busy ? this.proceed() : null;
   }
 
   private answerOne(): boolean {
@@ -235,9 +291,12 @@ export class TableHost {
   /** What the other side does in a lesson so that something can be taught. */
   private scripted(): Did | null {
     const decision = this.driver.automatic();
-    if (this.lesson === null || decision === null) return null;
-    const choice = scriptedChoice(this.lesson, decision, this.match.entriesAfter(0));
-    return choice === undefined ? null : this.driver.put(decision, choice, 'lesson', null).did;
+    const choice = decision === null ? undefined : this.scriptFor(decision);
+    return choice === undefined ? null : this.driver.put(decision!, choice, 'lesson', null).did;
+  }
+
+  private scriptFor(decision: Decision): unknown {
+    return this.lesson === null ? undefined : scriptedChoice(this.lesson, decision, this.match.entriesAfter(0));
   }
 
   /** The first mission of the rulebook, if this is it. */
@@ -292,6 +351,7 @@ export class TableHost {
     const others = people.filter(seat => !hand.includes(seat)); // at the same screen
     const { outcome } = match;
     const sealed = match.open.some(decision => decision.sealed);
+    this.askedEarly = !this.rulebook.thinks;
     return {
       chapters: this.history.length,
       no: match.no,

@@ -1,8 +1,12 @@
 import type { Drawing, ScenarioObject } from '@quarterstaff/kernel';
 import { expose } from 'comlink';
+import * as z from 'zod';
 import type { CurveMeasure, Measure } from './laboratory.ts';
 import { LocalTables, type Played } from './local-tables.ts';
 import type { TableHost } from './table-host.ts';
+
+// Content is read once: schemas that are compiled first take longer than they save.
+z.config({ jitless: true });
 
 const tables = new LocalTables();
 
@@ -22,6 +26,7 @@ export type AskTable = <M extends Method>(
 const ask = ((id: string, method: Method, args: unknown[]) => {
   const turn = (queues.get(id) ?? Promise.resolve()).then(async () => {
     const host = await tables.host(id);
+    await host.ready(method, args);
     const run = host[method] as (...args: unknown[]) => unknown;
     return await run.apply(host, args);
   });
@@ -37,6 +42,8 @@ const ask = ((id: string, method: Method, args: unknown[]) => {
 
 /** What the page may ask of the worker. */
 const api = {
+  /** Waits until all of the rulebook of a match has come. */
+  complete: async (id: string) => (await tables.host(id)).complete(),
   speak: (language: string) => tables.speak(language),
   card: (game: string) => tables.card(game),
   opening: (game: string, scenario: string) => tables.opening(game, scenario),

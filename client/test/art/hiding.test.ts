@@ -2,6 +2,7 @@ import type { Token } from '@quarterstaff/kernel';
 import { describe, expect, it } from 'vitest';
 import { layOut } from '../../src/board/layout.ts';
 import { hidersOf } from '../../src/board/order.ts';
+import { standing } from '../standing.ts';
 
 const WIDE = 4;
 const cells = Array.from({ length: WIDE * WIDE }, (_, cell) => ({
@@ -15,20 +16,8 @@ const cells = Array.from({ length: WIDE * WIDE }, (_, cell) => ({
 }));
 const layout = layOut([{ id: 's', grid: 'square', cells, edges: [] }]);
 
-const token = (kind: string, cell: number, body = false): Token => ({
-  id: kind,
-  name: kind,
-  icon: kind,
-  side: 'a',
-  cells: [cell],
-  facing: null,
-  posture: 'standing',
-  wounds: null,
-  status: [],
-  active: false,
-  body,
-  look: { kind, held: [], worn: [] },
-});
+const token = (kind: string, cell: number, body = false): Token =>
+  standing(kind, cell, { side: 'a', body, look: { kind, held: [], worn: [] } });
 
 const hiders = (...tokens: readonly Token[]): readonly string[] => [...hidersOf(tokens, layout, 'ahq')];
 

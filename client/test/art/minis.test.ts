@@ -76,6 +76,20 @@ describe('every figure of the four games', () => {
     });
   }
 
+  it('can be told from the other of its pair by two of build, head, headgear, trunk and beard', () => {
+    const rows = (look: Look): readonly string[] => {
+      const { build = 'human', head = 'man', gear = 'none', torso = 'tunic', beard = 'none' } = look as BipedLook;
+      return [build, head, gear, torso, beard];
+    };
+    const pairOf = (name: string): string => READY_HEROES[keyOf(name)]!.slice(0, 2).join(' ');
+    const heroes = [...HEROES['battle-axe']!];
+    for (const [name, look] of heroes) {
+      const [other, its] = heroes.find(([one]) => one !== name && pairOf(one) === pairOf(name))!;
+      const differ = rows(look).filter((row, i) => row !== rows(its)[i]);
+      expect(differ.length, `${name} and ${other}`).toBeGreaterThanOrEqual(2);
+    }
+  });
+
   it('is drawn from whole numbers and colours in every stance, from before and behind', () => {
     for (const { looks } of Object.values(CASTS)) {
       for (const [kind, look] of Object.entries(looks)) {

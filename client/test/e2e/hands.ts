@@ -54,7 +54,8 @@ export async function pressUntilDone(page: Page, spot: Spot, touch: boolean): Pr
 
 const isWarned = async (page: Page): Promise<boolean> => (await page.locator('.chip.warning').count()) > 0;
 
-const openQuestionNow = (page: Page): Promise<string | null> =>
+/** The open question, if there is one just now. */
+export const openQuestionNow = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.querySelector('.prompt:not(.waiting)')?.getAttribute('data-no') ?? null);
 
 /** A place on a figure that nothing else covers; null when it is out of sight. */
@@ -72,6 +73,14 @@ export function spotOn(page: Page, figure: string): Promise<Spot | null> {
     return null;
   }, figure);
 }
+
+/** Presses a place as soon as a story is told. */
+export const pressWhileTold = (page: Page, spot: Spot): Promise<void> =>
+  page.evaluate(async ({ x, y }) => {
+    while (document.querySelector('.prompt.tells') === null) await new Promise(requestAnimationFrame);
+    const press = { bubbles: true, cancelable: true, clientX: x, clientY: y };
+    document.elementFromPoint(x, y)?.dispatchEvent(new MouseEvent('click', press));
+  }, spot);
 
 /** Where the arrow of a lesson points: beside whoever of one's own covers the place. */
 function arrow(page: Page, own: readonly string[]): Promise<readonly Spot[]> {

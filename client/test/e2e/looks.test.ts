@@ -42,6 +42,52 @@ function closureOf(names: readonly string[]): readonly string[] {
 const gzipped = (files: readonly string[]): number =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0);
 
+describe('a game', () => {
+  const LATER = /-(later|catalogue)-[\w-]+\.js$/;
+
+  /** What the worker fetches beyond its own scripts, until the first question can be put. */
+  const firstLoad = (id: string, language: string): readonly string[] => {
+    const there = closureOf(['table.worker-']);
+    const parts = ['core', `speech-${language}`];
+    const files = closureOf(parts.map(part => `${id}-${part}-`)).filter(file => !there.includes(file));
+    // Both are asked for at once, and neither has to be read before something else is known to be missing.
+    expect(files.length, `${id} ${language}`).toBe(parts.length);
+    return files;
+  };
+
+  for (const { id, title } of GAMES)
+    it(`needs less than 150 kB before its first question: ${title}, in English and in German`, () => {
+      for (const language of ['en', 'de']) expect(gzipped(firstLoad(id, language)), language).toBeLessThan(150_000);
+    });
+
+  it('puts its first question with no more of it than that', async () => {
+    for (const { id, title } of GAMES) {
+      const { page, context, complaints } = await openPage(stage, { dice: 5 });
+      await context.route(LATER, () => {}); // never answered
+      await page.getByRole('button', { name: `Play now: ${title}` }).click();
+      expect(await untilAsked(page), id).toBe('asked');
+      expect(complaints).toEqual([]);
+      await context.close();
+    }
+  }, 240_000);
+
+  it('brings the rest after its first question: the book, and what words mean', async () => {
+    const { page, context, complaints } = await openPage(stage, { dice: 5 });
+    const held: (() => void)[] = [];
+    await context.route(LATER, route => void held.push(() => void route.continue()));
+    await page.getByRole('button', { name: 'Play now: AHQ' }).click();
+    await untilAsked(page);
+    const fetched = page.waitForResponse(/ahq-catalogue-/);
+    await context.unroute(LATER);
+    for (const go of held.splice(0)) go();
+    await fetched;
+    const { onBoard } = await playByPointing(page, { own: ['bran', 'dagna', 'elwen', 'mirel'], touch: false, most: 1 });
+    expect(onBoard).toBe(1);
+    expect(complaints).toEqual([]);
+    await context.close();
+  }, 120_000);
+});
+
 describe('the home page', () => {
   it('needs less than 250 kB of script for itself, its scenes and the worker', () => {
     const files = closureOf(['index-', 'scene-', 'books-', 'table.worker-']);
@@ -121,7 +167,7 @@ describe('cards of a duel', () => {
           part => part !== name && part.getBoundingClientRect().height > 0,
         )!;
         return all.filter(words => {
-          name.textContent = `${words} +2`;
+          name.textContent = words;
           const [text, card] = [document.createRange(), name.parentElement!.getBoundingClientRect()];
           text.selectNodeContents(name);
           const { left, right, top, bottom } = text.getBoundingClientRect();
@@ -134,8 +180,39 @@ describe('cards of a duel', () => {
     await context.close();
   }, 120_000);
 
+  it('wait in groups that open with a press, a touch or a key, and leave every other card where it was', async () => {
+    const { page, context, complaints } = await openPage(stage, { width: 1280, height: 720, dice: 5 });
+    await page.getByRole('button', { name: 'Play now: Lost Worlds' }).click();
+    await page.locator('.manoeuvre-name').first().waitFor();
+    const cards = (): Promise<Readonly<Record<string, string>>> =>
+      page.$$eval('.manoeuvre', all =>
+        Object.fromEntries(
+          all.map(card => {
+            const { x, y, width } = card.getBoundingClientRect();
+            return [card.getAttribute('data-row') ?? '', [x, y, width].map(Math.round).join(' ')];
+          }),
+        ),
+      );
+    const few = await cards();
+    expect(Object.keys(few).length).toBeLessThanOrEqual(12);
+    await page.getByRole('button', { name: /^Guard ?\d manoeuvres/ }).click();
+    await page.getByRole('button', { name: /Shield High/ }).waitFor();
+    await page.locator('.manoeuvre-group').first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: /High Lunge/ }).waitFor();
+    expect(await cards()).toMatchObject(few);
+    await page.reload(); // what was opened stays so
+    await page.getByRole('button', { name: /Shield High/ }).waitFor();
+    await page.getByRole('button', { name: 'Guard', exact: true }).click();
+    await page.getByRole('button', { name: /Shield High/ }).waitFor({ state: 'detached' });
+    await expectAccessible(page, 'folded groups');
+    expect(complaints).toEqual([]);
+    await context.close();
+  }, 120_000);
+
   it('stand whole in the dock, beside the names of their rows', async () => {
     const { page, context } = await openPage(stage, { width: 1440, height: 900, dice: 5 });
+    await page.evaluate(() => localStorage.setItem('quarterstaff.groups', '{"thrust":true,"guard":true,"move":true}'));
     await page.getByRole('button', { name: 'Play now: Lost Worlds' }).click();
     await page.locator('.manoeuvre-name').first().waitFor();
     for (const [width, height] of [

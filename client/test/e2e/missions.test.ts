@@ -103,6 +103,24 @@ describe('a figure of Hex Melee', () => {
   });
 });
 
+describe('a hero of AHQ', () => {
+  it('who is chosen by his button has begun nothing, and goes when he is sent', { timeout: LONG }, async () => {
+    const { page, context, complaints } = await begin('AHQ');
+    await untilStill(page);
+    const before = await openQuestion(page);
+    for (const name of ['Elwen', 'Bran']) {
+      await page.locator('.dock .option:not([aria-disabled])', { hasText: name }).click();
+      await page.locator('.prompt-text', { hasText: `${name}: click` }).waitFor();
+    }
+    expect(await openQuestion(page)).toBe(before);
+    await page.locator('.dock .option', { hasText: 'Bran' }).click();
+    await page.locator('.ring-act', { hasText: 'Bran begins' }).click();
+    await untilAnother(page, before);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('what was answered for somebody', () => {
   it('is told with "change", which asks it, and "ask me next time"', { timeout: LONG }, async () => {
     const { page, context, complaints } = await begin('Battle-Axe');

@@ -46,13 +46,23 @@ export interface Manners {
   readonly guide?: boolean;
   readonly taught?: readonly string[]; // games whose lesson was begun
   readonly touch?: boolean; // by finger
+  readonly pace?: 'off' | 'quick' | 'slow'; // of what is told; left out: nothing moves
   readonly dice?: number; // the same dice every time, by this number; left out: the browser's own chance
 }
 
-/** A fresh page without motion, which notes every error and every request to another host. */
+/** A fresh page, without motion unless it is wished for, which notes every error and every request to another host. */
 export async function openPage(
   stage: Stage,
-  { width = 1280, height = 800, dark = false, guide = false, taught = [], touch = false, dice }: Manners = {},
+  {
+    width = 1280,
+    height = 800,
+    dark = false,
+    guide = false,
+    taught = [],
+    touch = false,
+    pace = 'off',
+    dice,
+  }: Manners = {},
 ): Promise<Guarded> {
   const context = await stage.browser.newContext({
     viewport: { width, height },
@@ -62,7 +72,7 @@ export async function openPage(
     serviceWorkers: dice === undefined ? 'allow' : 'block',
   });
   if (dice !== undefined) await foreseeDice(context, dice);
-  const settings = JSON.stringify({ pace: 'off', guide });
+  const settings = JSON.stringify({ pace, guide });
   await context.addInitScript(text => {
     if (localStorage.getItem('quarterstaff.settings') === null) localStorage.setItem('quarterstaff.settings', text);
   }, settings);
@@ -231,6 +241,7 @@ export async function playOn(
         seed = (seed * 1103515245 + 12345) % 2147483648;
         const option = fresh[seed % fresh.length]!;
         clicked.set(wordsOf(option), least + 1);
+        const words = prompt?.querySelector('.prompt-text')?.textContent;
         option.click();
         if (option.classList.contains('hold')) option.click(); // what must be held is pressed twice by those who cannot
         answers += 1;
@@ -239,6 +250,17 @@ export async function playOn(
           await pause(4);
           const now = document.querySelector('.prompt:not(.waiting)')?.getAttribute('data-no');
           if (document.querySelector('.outcome, .cover') !== null || (now !== undefined && now !== before)) break;
+          // A button that chooses somebody begins nothing: that stands in the ring, which a second press opens.
+          const begin = document.querySelector<HTMLButtonElement>(
+            '.ring [data-act^="option"], .ring:not(:has([data-act^="option"])) .ring-act:not([data-act])',
+          );
+          if (begin !== null) begin.click();
+          else if (
+            prompt?.isConnected &&
+            prompt.querySelector('.prompt-text')?.textContent !== words &&
+            wait % 50 === 0
+          )
+            option.click();
         }
       }
       return { over: document.querySelector('.outcome') !== null, answers };

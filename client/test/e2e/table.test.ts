@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openQuestionNow, pressWhileTold, spotOn } from './hands.ts';
 import {
   expectAccessible,
   openLog,
@@ -114,6 +115,44 @@ describe('the table', () => {
     await untilAnother(page, second);
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.waitForFunction(no => document.querySelector('.prompt')?.getAttribute('data-no') === no, second);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('takes a press that comes while a deed is told for what follows, and only shows one that comes while others act', async () => {
+    const { page, context, complaints } = await openPage(stage, { pace: 'slow' });
+    await page.goto(`${stage.served.url}/#/setup/sparring`);
+    await page.getByText('The drill').click();
+    await page.getByRole('button', { name: 'Begin' }).click();
+    await untilAsked(page);
+    await page.locator('.opening-veil').click();
+    await page.getByRole('button', { name: 'Fit', exact: true }).click();
+    await untilStill(page);
+    const home = (await spotOn(page, 'knight'))!;
+    const { width } = (await page.locator('[data-figure="knight"] .token-cells').boundingBox())!;
+    const aside = { x: home.x + width, y: home.y };
+
+    // Sir Aldous walks up and is asked again; the press meanwhile has told where he shall go then.
+    const early = pressWhileTold(page, aside);
+    await page.getByRole('application').focus();
+    for (const key of ['ArrowUp', 'ArrowUp', 'Enter']) await page.keyboard.press(key);
+    await early;
+    await untilAnother(page, '1 red');
+    await expect.poll(() => openQuestionNow(page), { timeout: PATIENCE }).toBe('5 red'); // the orc has had two deeds too
+    await untilStill(page);
+    expect(Math.abs((await spotOn(page, 'knight'))!.x - aside.x)).toBeLessThan(width / 2);
+
+    // What is pressed while the orc acts waits for a second press.
+    const orc = (await spotOn(page, 'orc'))!;
+    const stay = page.locator('.dock .option:not([aria-disabled])', { hasText: 'Stay' });
+    await stay.click();
+    await untilAnother(page, '5 red');
+    const late = pressWhileTold(page, orc);
+    await stay.click();
+    await late;
+    await untilAnother(page, '6 red');
+    await page.locator('.chip', { hasText: 'Strike Urgash' }).waitFor();
+    expect(await openQuestion(page)).toBe('9 red');
     expect(complaints).toEqual([]);
     await context.close();
   });

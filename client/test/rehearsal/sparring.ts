@@ -46,13 +46,16 @@ interface Setup {
   readonly grid: 'square' | 'hex-flat';
   readonly rows: readonly string[];
   readonly fighters: readonly Fighter[];
+  readonly acts?: number; // of one fighter in a row; left out: one
 }
 interface State extends KernelState {
   readonly grid: 'square' | 'hex-flat';
   readonly rows: readonly string[];
   readonly fighters: Fighter[];
+  readonly acts: number;
   turn: number;
   active: number;
+  acted: number; // how often in a row
 }
 interface Event extends GameEvent {
   readonly type: 'moved' | 'struck' | 'fell';
@@ -191,6 +194,9 @@ const round = procedure<object>('round', {
   }),
   next: step(g => {
     g.turn += 1;
+    g.acted += 1;
+    if (g.acted < g.acts && upright(actor(g))) return again;
+    g.acted = 0;
     do g.active = (g.active + 1) % g.fighters.length;
     while (!upright(actor(g)));
     return again;
@@ -225,6 +231,12 @@ const setups: Readonly<Record<string, Setup>> = {
     grid: 'square',
     rows: HALL,
     fighters: [fighter('knight', 'Sir Aldous', 'knight', 'red', 46, 3), fighter('orc', 'Urgash', 'orc', 'blue', 16, 3)],
+  },
+  drill: {
+    grid: 'square',
+    rows: HALL,
+    fighters: [fighter('knight', 'Sir Aldous', 'knight', 'red', 46, 3), fighter('orc', 'Urgash', 'orc', 'blue', 16, 3)],
+    acts: 2,
   },
 };
 
@@ -295,8 +307,10 @@ const clone = (g: State): State => ({
   grid: g.grid,
   rows: g.rows,
   fighters: g.fighters.map(f => ({ ...f })),
+  acts: g.acts,
   turn: g.turn,
   active: g.active,
+  acted: g.acted,
 });
 
 const beside = (g: State, a: Fighter, b: Fighter): boolean => around(g, a.cell).includes(b.cell);
@@ -371,6 +385,7 @@ export const sparring: GameDefinition<State, Setup, Event, State> = {
   scenarios: [
     { id: 'yard', name: 'The yard', about: 'Two against two on hexes.', seats, first: true },
     { id: 'hall', name: 'The hall', about: 'One against one between walls.', seats, first: false },
+    { id: 'drill', name: 'The drill', about: 'One against one, two deeds in a row.', seats, first: false },
   ],
   manners: ['steady'],
   gestures: ['walk', 'strike', 'stay'].map(id => ({ id, covers: ['round.act'] })),
@@ -417,8 +432,10 @@ export const sparring: GameDefinition<State, Setup, Event, State> = {
     grid: setup.grid,
     rows: setup.rows,
     fighters: setup.fighters.map(f => ({ ...f })),
+    acts: setup.acts ?? 1,
     turn: 1,
     active: 0,
+    acted: 0,
   }),
   clone,
   board: () => null,

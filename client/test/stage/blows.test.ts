@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Box, beside } from '../../src/stage/beside.ts';
+import { type Box, beside, overNobody } from '../../src/stage/beside.ts';
 import { strokeOf } from '../../src/stage/figures.ts';
 
 const box = (left: number, top: number, width: number, height: number): Box => ({
@@ -9,6 +9,22 @@ const box = (left: number, top: number, width: number, height: number): Box => (
   bottom: top + height,
 });
 const meets = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+describe('a great word', () => {
+  const word = { width: 300, height: 70 };
+  const room = box(8, 88, 374, 500);
+
+  it('stands in the middle where it is wished, if nobody is there', () => {
+    expect(overNobody(word, [], room, 158)).toEqual(box(45, 158, 300, 70));
+  });
+
+  it('stands over nobody, but as near as can be', () => {
+    const victor = box(150, 100, 90, 180);
+    const place = overNobody(word, [victor], room, 158);
+    expect(meets(place, victor)).toBe(false);
+    expect(place.top - victor.bottom).toBeLessThan(20);
+  });
+});
 
 describe('dice', () => {
   const tray = { width: 240, height: 100 };
@@ -25,6 +41,14 @@ describe('dice', () => {
       );
       expect(away).toBeLessThan(420);
     }
+  });
+
+  it('of a second roll do not fall on those of the first', () => {
+    const roller = box(600, 300, 80, 80);
+    const first = beside(roller, tray, [roller], room);
+    expect(meets(beside(roller, tray, [roller, first], room), first)).toBe(false);
+    const all = overNobody(tray, [], room, 260);
+    expect(meets(overNobody(tray, [all], room, 260), all)).toBe(false);
   });
 
   it('stay on what is free of panels', () => {

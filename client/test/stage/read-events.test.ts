@@ -72,7 +72,8 @@ describe('a score', () => {
     expect(walk).toMatchObject({ do: 'walk', who: 'ann', cells: [11, 12], sound: 'step', camera: 'follow', ms: 260 });
     const [[hit, word] = []] = cuesOf(event('harmed', { whom: 'orc', amount: 3 }));
     expect(hit).toMatchObject({ do: 'hit', whom: 'orc', number: 3 });
-    expect(word).toMatchObject({ do: 'word', word: 'luck' });
+    expect(word).toMatchObject({ do: 'word', word: 'luck', camera: null });
+    expect(hit?.camera).toBe('frame'); // whoever is harmed is in sight, named by the score or not
   });
 
   it('plays a beat only where its fields are as it demands', () => {
@@ -138,6 +139,21 @@ describe('what no score tells', () => {
     expect(steps).toHaveLength(1);
     expect(steps[0]!.groups.flat().map(cue => cue.do)).toEqual(['walk']);
     expect(steps[0]!.tokens).toEqual([token('ann', 11)]);
+  });
+
+  it('brings those who come into sight by an event after it: a door swings before anybody stands behind it', () => {
+    const behind = [token('ann', 10), token('orc', 13)];
+    const steps = stepsOf(
+      {
+        chapters: [chapter(0, 'A', [event('opened', { door: 7 })])],
+        beats: [{ chapter: 0, event: 0, tokens: behind }],
+      },
+      [token('ann', 10)],
+      score,
+      places,
+    );
+    expect(steps.map(step => step.groups.flat().map(cue => cue.do))).toEqual([['door'], ['appear']]);
+    expect(steps.map(step => step.tokens)).toEqual([null, behind]);
   });
 
   it('shows dice of a game without a score', () => {

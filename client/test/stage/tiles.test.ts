@@ -1,8 +1,9 @@
 import type { Surface } from '@quarterstaff/kernel';
 import { describe, expect, it } from 'vitest';
 import { layOut } from '../../src/board/layout.ts';
+import { surveyed } from '../../src/board/places/survey.ts';
 import { titled } from '../../src/stage/screen.ts';
-import { freshTiles } from '../../src/stage/tiles.ts';
+import { freshTiles, wallsBetween } from '../../src/stage/tiles.ts';
 
 const tile = (id: string, x: number): Surface => ({
   id,
@@ -29,6 +30,23 @@ describe('new tiles', () => {
   it('are the last ones where the story does not say which', () => {
     expect(ids([0, 1], [null])).toEqual(['t2']);
     expect(ids([0, 1, 2, 3], [null])).toEqual(['t2']);
+  });
+});
+
+describe('the wall between a new room and what was known', () => {
+  it('stays in sight while the room comes; walls within either of them are not between', () => {
+    const walled = [tile('t0', 0), tile('t1', 2)].map(one => ({
+      ...one,
+      edges: one.cells.map(({ cell }) => ({ cell, direction: 1, kind: 'wall' as const, id: null })),
+    }));
+    const survey = surveyed(layOut(walled));
+    const between = wallsBetween(survey, new Set([0, 1]));
+    expect(between).toHaveLength(1);
+    const { left, width } = between[0]!;
+    const edge = layOut(walled).placed.get(1)!.centre.x + 24;
+    expect(left).toBeLessThan(edge);
+    expect(left + width).toBeGreaterThan(edge);
+    expect(wallsBetween(survey, new Set([0, 1, 2, 3]))).toEqual([]);
   });
 });
 

@@ -11,7 +11,7 @@ export const PEOPLES: Readonly<Record<string, People>> = {
     helm: 'nasal',
   },
   dragonian: {
-    he: { head: 'lizard', skin: '#5f9a6a', trim: '#e08a3a', tail: '#5f9a6a', bareLegs: true },
+    he: { build: 'brute', head: 'lizard', skin: '#5f9a6a', trim: '#e08a3a', tail: '#5f9a6a', bareLegs: true },
     she: {
       build: 'slim',
       head: 'lizard',
@@ -79,22 +79,22 @@ export const CALLINGS: Readonly<Record<string, Calling>> = {
   adventurer: {
     dress: { torso: 'tunic', cloth: '#35506b', cloak: LIVERY, livery: ['cloak'] },
     he: { gear: 'feather' },
-    she: { gear: 'band', trim: '#d8a24a' },
+    she: { gear: 'band', torso: 'leather', cloth: '#6a4a2c', trim: '#d8a24a' },
   },
   barbarian: {
     dress: { torso: 'furs', cloth: '#7a5a3a', bareLegs: true, pauldron: LIVERY, livery: ['pauldron'] },
     he: { hairdo: 'mohawk' },
-    she: { hairdo: 'braid', gear: 'band', trim: '#7b5530' },
+    she: { torso: 'leather', hairdo: 'braid', gear: 'band', trim: '#7b5530' },
   },
   burglar: {
     dress: { torso: 'leather', cloth: '#4f5a3a', cloak: LIVERY, livery: ['cloak'] },
     he: { gear: 'hood' },
-    she: { gear: 'feather', cloth: '#5a3f4a' },
+    she: { gear: 'feather', torso: 'tunic', cloth: '#5a3f4a' },
   },
   druid: {
     dress: { torso: 'robe', cloth: '#4f7340', trim: '#c8a13a', cloak: LIVERY, livery: ['cloak'] },
     he: { gear: 'leaves' },
-    she: { gear: 'circlet', cloth: '#6a7a3a' },
+    she: { gear: 'bone_crown', torso: 'furs', hairdo: 'braid', cloth: '#6a7a3a' },
     school: '#9be06a',
   },
   fighter: {

@@ -7,7 +7,7 @@ import { type Brush, paintHex, paintPlanks, stampOf, VARIANTS } from './ground.t
 import { paintHeights } from './heights.ts';
 import { hash } from './noise.ts';
 import { paintProp } from './props.ts';
-import { type Bounds, paintBarrier, paintBeyond, paintRimShade, rimOf, unionOf } from './rims.ts';
+import { type Bounds, paintBarrier, paintBeyond, paintRimShade, rimOf, type Side, unionOf } from './rims.ts';
 import { paintApron, paintStands } from './stands.ts';
 import type { Light, Rect, Spot, Survey, Thing, WallPiece } from './survey.ts';
 import { THEMES, textureOf } from './themes.ts';
@@ -108,6 +108,9 @@ function* paintWalls(g: Brush, walls: readonly WallPiece[], scale: number): Gene
   yield;
 }
 
+const WILDS = 6; // cells beyond which nothing that grows reaches
+const BARRIER = 2.4; // the same of a barrier
+
 function* paintHexes(
   g: Brush,
   survey: Survey,
@@ -116,12 +119,11 @@ function* paintHexes(
   whole: Bounds,
   scale: number,
 ): Generator<void> {
-  const every = survey.spots.filter(({ hex }) => hex);
-  const floors = every.filter(({ form }) => form !== 'block');
-  const main = every[0]!;
+  const main = survey.spots.find(({ hex }) => hex)!;
   const theme = THEMES[main.theme];
   const ground = yield* patternOf(g, main.theme, scale, 1.9);
-  const rim = rimOf(survey, every);
+  const rim = rimOf(survey);
+  const near = (cells: number): readonly Side[] => rim.filter(([{ x, y }]) => within(rect, x, y, cells * main.c));
   if (theme.rim === 'palisade') {
     yield* paintStands(g, whole, rect, main.c);
     paintApron(g, whole, main.c, ground);
@@ -129,8 +131,8 @@ function* paintHexes(
   yield;
   if (theme.rim === 'open') {
     paintBeyond(g, rect, ground);
-    paintWilds(g, rim, theme);
-  } else paintBarrier(g, survey, every, theme, theme.rim === 'palisade');
+    paintWilds(g, near(WILDS), theme);
+  } else paintBarrier(g, near(BARRIER), theme, theme.rim === 'palisade');
   yield;
   for (const [name, group] of byTheme(part.filter(({ form }) => form !== 'block'))) {
     g.fillStyle = yield* patternOf(g, name, scale, 1.9);
@@ -142,7 +144,7 @@ function* paintHexes(
       if (n % 16 === 0) yield;
     }
   }
-  if (floors.length > 0) paintRimShade(g, rim, every, theme, theme.rim !== 'open');
+  paintRimShade(g, near(BARRIER), part, theme, theme.rim !== 'open');
   yield;
   yield* paintHeights(g, survey, part, name => patternOf(g, name, scale));
 }

@@ -1,12 +1,12 @@
-import { memo, useEffect, useMemo, useRef, useState } from 'react';
-import { cornersOf, type Layout } from '../layout.ts';
-import { follow } from './ground.ts';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Layout } from '../layout.ts';
 import { paint, partOf, signOf } from './paint.ts';
-import { gatherProps } from './props.ts';
-import type { Bounds } from './rims.ts';
-import { inSlices, type Need } from './slices.ts';
+import { propsFor } from './props.ts';
+import { type Bounds, boundsOf } from './rims.ts';
+import { inSlices, type Sight } from './slices.ts';
 import { type Rect, type Survey, surveyed } from './survey.ts';
 import { THEMES } from './themes.ts';
+import { paintUndercoat } from './undercoat.ts';
 
 // The ground of a board as pieces: each a canvas of its own, painted in idle time when it comes near, dropped when it is far away.
 
@@ -14,22 +14,9 @@ const SIDE = 480; // of a piece, in drawing units
 const LAP = 1; // by so much pieces overlap: no seam shows, however they are scaled
 const SCALE = 2.1; // pixels to a unit: about a thousand a side
 const DARK = '#0b090c'; // what lies around a place: pieces overlap, so nothing in them may be half seen through
-const ROUGH = 0.2; // the same for the first coat
-const SKETCH = 0.6; // and for the second, without things
+const ROUGH = 0.3; // the same for the undercoat
 const STANDS = 330; // how far the crowd is shown around an arena
 const ROCK = 76;
-
-/** The rectangle of all cells. */
-export const boundsOf = (survey: Survey): Bounds => {
-  const xs = survey.spots.map(({ x }) => x);
-  const ys = survey.spots.map(({ y }) => y);
-  return {
-    left: xs.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY) - 30,
-    right: xs.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY) + 30,
-    top: ys.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY) - 30,
-    bottom: ys.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY) + 30,
-  };
-};
 
 /** The pieces that cover a place and what is shown around it. */
 function piecesOf(survey: Survey, whole: Bounds): readonly Rect[] {
@@ -44,13 +31,14 @@ function piecesOf(survey: Survey, whole: Bounds): readonly Rect[] {
   return pieces;
 }
 
-/** The ground of a board. */
+/** The ground of a board: painted pieces over an undercoat, so that nothing is ever bare. */
 export const Ground = memo(function Ground({ layout }: { readonly layout: Layout }) {
   const survey = useMemo(() => surveyed(layout), [layout]);
   const whole = useMemo(() => boundsOf(survey), [survey]);
   const pieces = useMemo(() => (survey.spots.length === 0 ? [] : piecesOf(survey, whole)), [survey, whole]);
   return (
     <div className="ground" aria-hidden="true">
+      {survey.spots.length > 0 && <Undercoat survey={survey} whole={whole} />}
       {pieces.map(rect => (
         <Piece key={`${rect.x} ${rect.y}`} rect={rect} survey={survey} whole={whole} />
       ))}
@@ -58,30 +46,29 @@ export const Ground = memo(function Ground({ layout }: { readonly layout: Layout
   );
 });
 
-/** The first coat: every cell in the tone of its ground, at once, until the piece is painted. */
-function prime(canvas: HTMLCanvasElement, { x, y, width, height }: Rect, { spots }: Survey): void {
-  canvas.width = Math.ceil(width * ROUGH);
-  canvas.height = Math.ceil(height * ROUGH);
-  const g = canvas.getContext('2d')!;
-  g.setTransform(ROUGH, 0, 0, ROUGH, -x * ROUGH, -y * ROUGH);
-  for (const { at, theme, form } of spots) {
-    if (form === 'block' || form === 'chasm') continue;
-    follow(g, cornersOf(at, -1));
-    g.fillStyle = THEMES[theme].mid;
-    g.fill();
-  }
-}
-
-/** Draws the things of a part, in the sizes they are painted in. */
-export function propsFor({ things }: Pick<Survey, 'things'>, scale: number): Promise<unknown> {
-  const sizeOf = ({ c }: { readonly c: number }): number => Math.round(c * scale);
-  return Promise.all(
-    [...new Set(things.map(sizeOf))].map(size =>
-      gatherProps(
-        things.filter(thing => sizeOf(thing) === size),
-        size,
-      ),
-    ),
+/** The whole place in the tones of its ground, drawn at once: what is seen where no piece is painted yet. */
+function Undercoat({ survey, whole }: { readonly survey: Survey; readonly whole: Bounds }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const box = {
+    x: whole.left - STANDS,
+    y: whole.top - STANDS,
+    width: whole.right - whole.left + 2 * STANDS,
+    height: whole.bottom - whole.top + 2 * STANDS,
+  };
+  useLayoutEffect(() => {
+    const element = canvas.current!;
+    element.width = Math.ceil(box.width * ROUGH);
+    element.height = Math.ceil(box.height * ROUGH);
+    const g = element.getContext('2d')!;
+    g.setTransform(ROUGH, 0, 0, ROUGH, -box.x * ROUGH, -box.y * ROUGH);
+    paintUndercoat(g, survey, whole, box);
+  });
+  return (
+    <canvas
+      ref={canvas}
+      className="undercoat"
+      style={{ left: box.x, top: box.y, width: box.width, height: box.height }}
+    />
   );
 }
 
@@ -98,13 +85,32 @@ function painting(
   g.setTransform(scale, 0, 0, scale, -rect.x * scale, -rect.y * scale);
   g.fillStyle = DARK;
   g.fillRect(rect.x, rect.y, rect.width, rect.height);
-  return [sheet, paint(g, survey, part, rect, whole, scale)];
+  return [sheet, drawnInTime(sheet, paint(g, survey, part, rect, whole, scale))];
 }
 
-/** How far an element lies from the middle of the window. */
-function farFromMiddle(element: Element): number {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  return Math.hypot(left + width / 2 - window.innerWidth / 2, top + height / 2 - window.innerHeight / 2);
+const RECORDED_MS = 4;
+
+/** A canvas may only note what is drawn and draw it when it is looked at: so it is, now and then, in the slice that the work belongs to. */
+function* drawnInTime(sheet: OffscreenCanvas, steps: Generator<void>): Generator<void> {
+  const glance = new OffscreenCanvas(1, 1).getContext('2d')!;
+  let since = performance.now();
+  while (steps.next().done !== true) {
+    if (performance.now() - since > RECORDED_MS) {
+      glance.drawImage(sheet, 0, 0, 1, 1, 0, 0, 1, 1);
+      since = performance.now();
+    }
+    yield;
+  }
+}
+
+/** Whether an element is in sight, and how far it lies from the middle of the window. */
+function sightOf(element: Element): Sight {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const { innerWidth, innerHeight } = window;
+  return {
+    seen: right > 0 && bottom > 0 && left < innerWidth && top < innerHeight,
+    far: Math.hypot((left + right - innerWidth) / 2, (top + bottom - innerHeight) / 2),
+  };
 }
 
 function Piece({ rect, survey, whole }: { readonly rect: Rect; readonly survey: Survey; readonly whole: Bounds }) {
@@ -132,34 +138,24 @@ function Piece({ rect, survey, whole }: { readonly rect: Rect; readonly survey: 
     }
     if (painted.current === sign) return;
     element.dataset.painted = 'false';
-    const stops: (() => void)[] = [];
-    const far = farFromMiddle(element);
-    const coat = (scale: number, need: Need, then: () => void): void => {
-      const [sheet, steps] = painting(rect, survey, part, whole, scale);
+    const need = painted.current === '' ? 'blank' : 'changed';
+    let stop: (() => void) | null = null;
+    let here = true;
+    void propsFor(part, SCALE).then(() => {
+      if (!here) return;
+      const [sheet, steps] = painting(rect, survey, part, whole, SCALE);
       const show = (): void => {
         element.width = sheet.width;
         element.height = sheet.height;
         element.getContext('2d')!.drawImage(sheet, 0, 0);
-        then();
-      };
-      stops.push(inSlices(steps, need, show, far));
-    };
-    const fresh = painted.current === '';
-    if (fresh) {
-      prime(element, rect, part);
-      coat(SKETCH, 'blank', () => {});
-    }
-    let here = true;
-    void propsFor(part, SCALE).then(() => {
-      if (!here) return;
-      coat(SCALE, fresh ? 'sketched' : 'changed', () => {
         element.dataset.painted = 'true';
         painted.current = sign;
-      });
+      };
+      stop = inSlices(steps, need, show, () => sightOf(element));
     });
     return () => {
       here = false;
-      for (const stop of stops) stop();
+      stop?.();
     };
   }, [near, sign]);
   return (

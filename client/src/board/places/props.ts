@@ -1,6 +1,6 @@
 import { anything, BESIDE, OVER, type Placing, propOf, propPicture } from '../../art/props/index.ts';
 import type { Brush } from './ground.ts';
-import type { Thing } from './survey.ts';
+import type { Survey, Thing } from './survey.ts';
 
 // Things are drawings of paths; each is made into a bitmap once and then stamped.
 
@@ -48,5 +48,18 @@ export function paintProp(g: Brush, thing: Thing, pixels: number): void {
     thing.y - (thing.h * 50 + OVER) * k,
     (thing.w * 100 + 2 * BESIDE) * k,
     (thing.h * 100 + OVER + BESIDE) * k,
+  );
+}
+
+/** Draws the things of a part, in the sizes they are painted in. */
+export function propsFor({ things }: Pick<Survey, 'things'>, scale: number): Promise<unknown> {
+  const sizeOf = ({ c }: { readonly c: number }): number => Math.round(c * scale);
+  return Promise.all(
+    [...new Set(things.map(sizeOf))].map(size =>
+      gatherProps(
+        things.filter(thing => sizeOf(thing) === size),
+        size,
+      ),
+    ),
   );
 }

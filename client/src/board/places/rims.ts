@@ -12,6 +12,18 @@ export interface Bounds {
   readonly bottom: number;
 }
 
+/** The rectangle of all cells. */
+export const boundsOf = (survey: Survey): Bounds => {
+  const xs = survey.spots.map(({ x }) => x);
+  const ys = survey.spots.map(({ y }) => y);
+  return {
+    left: xs.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY) - 30,
+    right: xs.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY) + 30,
+    top: ys.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY) - 30,
+    bottom: ys.reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY) + 30,
+  };
+};
+
 export function unionOf(spots: readonly Spot[], grow = 0.3): Path2D {
   const path = new Path2D();
   for (const { at } of spots) follow(path, cornersOf(at, -grow));
@@ -45,9 +57,17 @@ export function sidesOf(
   return sides;
 }
 
+const rims = new WeakMap<Survey, readonly Side[]>();
+
 /** The sides of hexes beyond which there is nothing. */
-export const rimOf = (survey: Survey, spots: readonly Spot[]): readonly Side[] =>
-  sidesOf(survey, spots, beyond => beyond === undefined);
+export function rimOf(survey: Survey): readonly Side[] {
+  const known = rims.get(survey);
+  if (known !== undefined) return known;
+  const hexes = survey.spots.filter(({ hex }) => hex);
+  const rim = sidesOf(survey, hexes, beyond => beyond === undefined);
+  rims.set(survey, rim);
+  return rim;
+}
 
 /** Sides as one line to be drawn. */
 export function lineOf(sides: readonly Side[]): Path2D {
@@ -59,18 +79,19 @@ export function lineOf(sides: readonly Side[]): Path2D {
   return path;
 }
 
-/** A barrier around the ground: its face behind, its top all around. */
-export function paintBarrier(g: Brush, survey: Survey, spots: readonly Spot[], theme: Theme, posts: boolean): void {
-  const all = unionOf(spots);
-  const c = spots[0]!.c;
+/** A barrier along a rim: its face behind, its top all around. What of it lies on the ground is painted over. */
+export function paintBarrier(g: Brush, rim: readonly Side[], theme: Theme, posts: boolean): void {
+  if (rim.length === 0) return;
+  const line = lineOf(rim);
+  const { c } = rim[0]![2];
   const tall = c * 0.46;
-  g.lineJoin = 'round';
+  g.lineCap = 'round';
   const band = (width: number, colour: string, dy = 0): void => {
     g.save();
     g.translate(0, dy);
     g.lineWidth = width;
     g.strokeStyle = colour;
-    g.stroke(all);
+    g.stroke(line);
     g.restore();
   };
   band(c * 0.66, 'rgba(0,0,0,.55)', c * 0.16);
@@ -78,26 +99,20 @@ export function paintBarrier(g: Brush, survey: Survey, spots: readonly Spot[], t
   for (let n = 0; n <= 10; n += 1) band(c * 0.35, shaded(theme.face, 1.12 - n * 0.06), -tall + (tall * n) / 10);
   band(c * 0.35, theme.wall, -tall);
   band(c * 0.26, shaded(theme.wall, 1.24), -tall);
-  if (posts) paintPosts(g, survey, spots, theme, tall);
+  if (posts) paintPosts(g, rim, theme, tall);
   band(c * 0.4, theme.ink);
   band(c * 0.34, theme.wall);
   band(c * 0.24, shaded(theme.wall, 1.2));
 }
 
-/** Posts of the palisade at the corners that stand behind the ground. */
-function paintPosts(g: Brush, survey: Survey, spots: readonly Spot[], theme: Theme, tall: number): void {
+/** Posts of the palisade at the corners of those sides that lie behind the ground. */
+function paintPosts(g: Brush, rim: readonly Side[], theme: Theme, tall: number): void {
   const seen = new Set<string>();
-  const ground = unionOf(spots);
-  for (const [a, b, { c }] of rimOf(survey, spots))
+  for (const [a, b, { y: middle, c }] of rim)
     for (const { x, y } of [a, b]) {
       const key = placeKey(x, y);
-      if (seen.has(key)) continue;
+      if (seen.has(key) || y > middle) continue;
       seen.add(key);
-      g.save();
-      g.setTransform(1, 0, 0, 1, 0, 0);
-      const inside = g.isPointInPath(ground, x, y - c * 0.4);
-      g.restore();
-      if (inside) continue;
       g.fillStyle = theme.ink;
       g.fillRect(x - c * 0.07, y - tall - c * 0.3, c * 0.14, tall + c * 0.3);
       g.fillStyle = '#7d5c38';
@@ -127,7 +142,8 @@ export function paintRimShade(
   theme: Theme,
   deep: boolean,
 ): void {
-  const c = spots[0]!.c;
+  if (rim.length === 0) return;
+  const { c } = rim[0]![2];
   const path = lineOf(rim);
   g.save();
   g.clip(unionOf(spots));

@@ -48,7 +48,6 @@ async function hit({ clock, world, cue, harm }: Scene, { suffers, above, from }:
 async function death({ clock, world, cue, sound }: Scene, { suffers, at, unit }: Fight): Promise<void> {
   if (suffers === null) return clock.wait(cue.ms);
   const great = cue.weight === 3;
-  if (at !== null && great) world.camera?.punch(at);
   sound(cue.sound);
   if (great) void screen.dim(clock, world.screen, 900);
   await figures.topple(clock, world, suffers, 520);
@@ -95,7 +94,7 @@ export function blows(scene: Scene): Acts {
     hit: () => hit(scene, fight),
     critical: async () => {
       void screen.shake(clock, world.board);
-      void screen.greatWord(clock, world.screen, word(cue.word ?? 'critical'), false, ms);
+      void screen.greatWord(clock, world, word(cue.word ?? 'critical'), false, ms);
       await Promise.all([hit(scene, fight), clock.wait(ms * 0.6)]);
     },
     harmless: async () => {
@@ -113,7 +112,7 @@ export function turnsOfFortune(scene: Scene): Acts {
   const { suffers, from, to, at, above, unit } = fight;
   return {
     fumble: async () => {
-      void screen.greatWord(clock, world.screen, word(cue.word ?? 'fumble'), true, ms);
+      void screen.greatWord(clock, world, word(cue.word ?? 'fumble'), true, ms);
       if (suffers !== null) await figures.stumble(clock, world, suffers);
       else await clock.wait(ms);
     },

@@ -3,7 +3,7 @@ import { lookOf } from '../../art/looks/look-of.ts';
 import { bustOf } from '../../art/portrait.tsx';
 import { liveryOf } from '../../art/sides.ts';
 import { metKey } from '../../connection/table-connection.ts';
-import { type Box, beside } from '../beside.ts';
+import { beside, overNobody } from '../beside.ts';
 import type { Clock } from '../clock.ts';
 import { rollDice } from '../dice.ts';
 import * as fx from '../effects.ts';
@@ -11,27 +11,22 @@ import * as figures from '../figures.ts';
 import { arcTo } from '../loot.ts';
 import { type Acts, type Scene, unitOf, whereIs } from '../scene.ts';
 import * as screen from '../screen.ts';
-import { elementOf, freeOf, tokenOf, type World } from '../world.ts';
+import { boxesOn, elementOf, freeOf, tokenOf, type World } from '../world.ts';
 
-const TAKEN = '.token-figure, .token-stand, .lesson, .mini-map, .board-tools'; // what dice never cover
+const TAKEN = '.token-figure, .token-stand, .lesson, .mini-map, .board-tools, .stage-dice'; // what dice never cover
 const CARD_ROOM = 1100; // pixels: with less there is no room beside
 
 /** Dice land beside whoever rolls them and over nobody; those for the whole table in the middle. */
 function roll({ clock, world, cue, step, die, lastSeen }: Scene): Promise<void> {
   const box = world.screen.getBoundingClientRect();
-  const on = ({ left, top, right, bottom }: Box): Box => ({
-    left: left - box.left,
-    top: top - box.top,
-    right: right - box.left,
-    bottom: bottom - box.top,
-  });
   const element = elementOf(world, cue.who ?? cue.whom ?? lastSeen);
   const roller = element?.querySelector('.token-figure') ?? element;
+  const taken = boxesOn(world, TAKEN); // dice that were rolled before among them
   const placeFor = ({ width, height }: DOMRect) => {
     if (roller === null || cue.do === 'initiative')
-      return { left: (box.width - width) / 2, top: box.height * 0.34, ends: false };
-    const taken = [...document.querySelectorAll(TAKEN)].map(one => on(one.getBoundingClientRect()));
-    const whose = on(roller.getBoundingClientRect());
+      return { ...overNobody({ width, height }, taken, freeOf(world), box.height * 0.34), ends: false };
+    const { left, top, right, bottom } = roller.getBoundingClientRect();
+    const whose = { left: left - box.left, top: top - box.top, right: right - box.left, bottom: bottom - box.top };
     const place = beside(whose, { width, height }, taken, freeOf(world));
     return { ...place, ends: place.right <= whose.left };
   };
@@ -134,8 +129,8 @@ export function tellings(scene: Scene): Acts {
     victory: () => {
       for (const { id, side, body } of world.tokens)
         if (!body && side === world.sides[0]) void figures.pose(clock, world, id, 'victory', 300);
-      return screen.finale(clock, world.screen, word(cue.word ?? 'victory'), true, ms);
+      return screen.finale(clock, world, word(cue.word ?? 'victory'), true, ms);
     },
-    defeat: () => screen.finale(clock, world.screen, word(cue.word ?? 'defeat'), false, ms),
+    defeat: () => screen.finale(clock, world, word(cue.word ?? 'defeat'), false, ms),
   };
 }

@@ -1,0 +1,11 @@
+// How figures stand on their cells. Units are hundredths of a cell.
+
+/** How flat circles on the ground are seen. */
+export const TILT = 0.62;
+
+/** The radius of a base, by how many cells it covers. */
+const RADII: readonly number[] = [37, 37, 48, 62, 66, 76, 84, 92, 92, 96];
+export const radiusOfBase = (cells: number): number => RADII[Math.min(cells, RADII.length - 1)]!;
+
+/** Base centres lie a little below the middle of their cells. */
+export const STANDS = 12;
