@@ -21,7 +21,7 @@ describe('a scenario of a stranger ends its process at most', () => {
   let server: Awaited<ReturnType<typeof testServer>>;
   beforeAll(async () => {
     const program = new URL('./fixtures/strange-process.mjs', import.meta.url);
-    const workshop = processWorkshop({ computers: 1, megabytes: 64, patience: 0.2, program });
+    const workshop = processWorkshop({ computers: 1, megabytes: 64, patience: 0.2, givesWay: false, program });
     server = await testServer({}, [sound, trusting], workshop);
   });
   afterAll(async () => {
@@ -46,7 +46,11 @@ describe('a scenario of a stranger ends its process at most', () => {
 
 describe('with the rulebooks in their processes', () => {
   it('a rectangle of a billion squares in a scenario or a record, and the server goes on', async () => {
-    const server = await testServer({}, [ahq as unknown as AnyGame], processWorkshop({ computers: 1, megabytes: 128 }));
+    const server = await testServer(
+      {},
+      [ahq as unknown as AnyGame],
+      processWorkshop({ computers: 1, megabytes: 128, givesWay: false }),
+    );
     const eve = new Visitor(server.address);
     const scenario = {
       map: { rows: ['.....'], sections: [{ kind: 'room', rect: [0, 10, 1e9, 1e9] }] },

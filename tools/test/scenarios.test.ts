@@ -23,7 +23,7 @@ describe('the server and hostile scenarios', () => {
     });
     const server = await startServer(config, {
       games,
-      workshop: processWorkshop({ computers: 1 }),
+      workshop: processWorkshop({ computers: 1, givesWay: false }),
       clientFolder: null,
     });
     const trial = await tryScenarios(games, server.address, { scenarios: SCENARIOS, seed: 3 });

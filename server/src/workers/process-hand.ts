@@ -30,8 +30,8 @@ export class ProcessHand implements Hand {
   private readonly started: Promise<void>;
   private waiting: { resolve(done: Finished): void; reject(problem: Error): void } | null = null;
 
-  constructor(megabytes: number, program: URL = ourProgram) {
-    this.child = fork(program, {
+  constructor(megabytes: number, niceness: number, program: URL = ourProgram) {
+    this.child = fork(program, [String(niceness)], {
       execArgv: [`--max-old-space-size=${megabytes}`, ...(fromSources ? ['--conditions=@quarterstaff/source'] : [])],
       env: withoutSecrets(process.env),
       serialization: 'advanced',

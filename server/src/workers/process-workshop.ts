@@ -1,10 +1,13 @@
+import { constants } from 'node:os';
 import type { Job } from './jobs.ts';
 import { Lane } from './lane.ts';
 import { ProcessHand } from './process-hand.ts';
 import type { Workshop } from './workshop.ts';
 
+type LaneName = 'computers' | 'hints' | 'tables' | 'trials';
+
 /** Which lane does a kind of work, and for how many seconds at most. */
-const plan: Readonly<Record<Job, readonly [lane: 'computers' | 'hints' | 'tables' | 'trials', seconds: number]>> = {
+const plan: Readonly<Record<Job, readonly [lane: LaneName, seconds: number]>> = {
   think: ['computers', 10],
   bot: ['hints', 8],
   odds: ['hints', 8],
@@ -23,14 +26,33 @@ export interface Means {
   readonly computers: number; // processes that think for computer seats
   readonly megabytes?: number; // that one process may hold
   readonly patience?: number; // how much longer than usual a piece of work may take
+  readonly givesWay?: boolean; // false where the machine is so full that whoever gives way never gets a turn: beside other tests
   readonly program?: URL;
 }
 
+const { PRIORITY_NORMAL, PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
+
 /** Processes of their own, by kinds of work: thinking for one never waits for hints, trials or tables of another. */
-export function processWorkshop({ computers, megabytes = 512, patience = 1, program }: Means): Workshop {
-  const lane = (hands: number, waitingAtMost: number): Lane =>
-    new Lane({ hands, waitingAtMost, newHand: () => new ProcessHand(megabytes, program) });
-  const lanes = { computers: lane(computers, 500), hints: lane(1, 6), tables: lane(2, 50), trials: lane(1, 6) };
+export function processWorkshop({
+  computers,
+  megabytes = 512,
+  patience = 1,
+  givesWay = true,
+  program,
+}: Means): Workshop {
+  const lane = (hands: number, waitingAtMost: number, priority = PRIORITY_BELOW_NORMAL): Lane =>
+    new Lane({
+      hands,
+      waitingAtMost,
+      newHand: () => new ProcessHand(megabytes, givesWay ? priority : PRIORITY_NORMAL, program),
+    });
+  // People wait for the first three; what strangers want tried can wait altogether.
+  const lanes: Readonly<Record<LaneName, Lane>> = {
+    computers: lane(computers, 500),
+    hints: lane(1, 6),
+    tables: lane(2, 50),
+    trials: lane(1, 6, PRIORITY_LOW),
+  };
   return {
     run: async (job, task, by) => {
       const [name, most] = plan[job];

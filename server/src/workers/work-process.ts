@@ -11,10 +11,10 @@ interface Order {
   readonly task: string;
 }
 
-/** Whoever is short of time or memory takes it from here first. */
-function standBack(): void {
+/** Whoever is short of time or memory takes it from here first; how far it gives way is for the server to say. */
+function standBack(niceness: number): void {
   try {
-    setPriority(constants.priority.PRIORITY_LOW);
+    setPriority(niceness);
     writeFileSync('/proc/self/oom_score_adj', '500');
   } catch {
     // as the system allows
@@ -44,7 +44,7 @@ async function carryOut({ job, task }: Order): Promise<object> {
   }
 }
 
-standBack();
+standBack(Number(process.argv[2] ?? constants.priority.PRIORITY_LOW));
 watchServer();
 process.on('disconnect', () => process.exit(0));
 process.on('message', (order: Order) => void carryOut(order).then(answer => process.send!(answer)));
