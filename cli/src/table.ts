@@ -1,6 +1,7 @@
 // What a command plays: a game, a scenario of any game, a file or a link.
 import type { AnyGame } from '@quarterstaff/kernel';
 import { isPack, PackError, readPack, scenarioIn } from '@quarterstaff/maps';
+import { CARDS } from '@quarterstaff/registry';
 import { readText } from './files.ts';
 import { allGames, gameCalled } from './games.ts';
 import { Mistake } from './mistake.ts';
@@ -12,17 +13,17 @@ export interface Table {
 
 export async function gameOrMistake(id: string): Promise<AnyGame> {
   const game = await gameCalled(id);
-  if (game === null) throw new Mistake(`There is no game ${id}. The games: ${await gameList()}.`);
+  if (game === null) throw new Mistake(`There is no game ${id}. The games: ${gameList()}.`);
   return game;
 }
 
-const gameList = async (): Promise<string> => (await allGames()).map(({ id }) => id).join(', ');
+const gameList = (): string => CARDS.map(({ id }) => id).join(', ');
 
 /** `hex-melee`: its first scenario, or the one asked for; `first_blood`; `pit.json`, which names its game itself. */
 export async function tableOrMistake(name: string, wanted?: string): Promise<Table> {
   const game = await gameCalled(name);
   if (game !== null) return { game, scenario: scenarioOf(game, wanted) };
-  if (wanted !== undefined) throw new Mistake(`There is no game ${name}. The games: ${await gameList()}.`);
+  if (wanted !== undefined) throw new Mistake(`There is no game ${name}. The games: ${gameList()}.`);
   return isPlace(name) ? tableInFile(name) : tableOfScenario(name);
 }
 
@@ -99,7 +100,7 @@ async function tableOfScenario(id: string): Promise<Table> {
   const games = await allGames();
   const [game, ...others] = games.filter(({ scenarios }) => scenarios.some(scenario => scenario.id === id));
   if (game === undefined) {
-    throw new Mistake(`There is no game or scenario ${id}. The games: ${await gameList()}.`);
+    throw new Mistake(`There is no game or scenario ${id}. The games: ${gameList()}.`);
   }
   if (others.length > 0) {
     const ids = [game, ...others].map(each => each.id).join(' and ');

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Glyph } from '../art/glyph.tsx';
 import type { Chapter } from '../connection/table-connection.ts';
 import { useText } from '../text/index.ts';
@@ -23,19 +23,27 @@ function turnsOf(chapters: readonly Chapter[]): readonly { readonly at: number; 
 
 /**
  * Steps back and forth through the match, jumps to a turn, plays it as a film. A thin line on the dock that opens when it is
- * pointed at, has the focus or the past is looked at; H holds it open.
+ * pointed at, has the focus or the past is looked at; H or a finger holds it open, a finger elsewhere lets go.
  */
 export function TimeLine({ chapters, looking, onLook }: Props) {
   const text = useText();
   const [film, setFilm] = useState(false);
   const [held, setHeld] = useState(false);
+  const line = useRef<HTMLElement>(null);
   useEffect(() => {
+    const onFinger = ({ pointerType, target }: PointerEvent): void => {
+      if (pointerType === 'touch') setHeld(line.current?.contains(target as Node) ?? false);
+    };
     const onKey = (event: KeyboardEvent): void => {
       const { tagName } = event.target as HTMLElement;
       if ((event.key === 'h' || event.key === 'H') && !/^(INPUT|SELECT|TEXTAREA)$/.test(tagName)) setHeld(on => !on);
     };
+    window.addEventListener('pointerdown', onFinger);
     window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('pointerdown', onFinger);
+      window.removeEventListener('keydown', onKey);
+    };
   }, []);
   const [pace, setPace] = useState(1);
   const count = chapters.length;
@@ -58,7 +66,11 @@ export function TimeLine({ chapters, looking, onLook }: Props) {
     </button>
   );
   return (
-    <section className={held || looking !== null || film ? 'time-line open' : 'time-line'} aria-label={text.timeline}>
+    <section
+      ref={line}
+      className={held || looking !== null || film ? 'time-line open' : 'time-line'}
+      aria-label={text.timeline}
+    >
       <span className="time-past" style={{ inlineSize: `${(100 * at) / Math.max(1, count)}%` }} aria-hidden="true" />
       <div className="time-strip">
         {button('start', text.toStart, () => go(1), count <= 1)}
