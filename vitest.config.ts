@@ -46,6 +46,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     testTimeout: 120_000, // a guard against hanging, not a measure: a busy machine may take its time
     hookTimeout: 120_000,
+    server: { deps: { external: [/\/releases\/[^/]+\.mjs$/] } }, // built already: nothing to transform
     coverage: { include: ['*/src/**/*.ts', 'games/*/src/**/*.ts'] },
   },
 });
