@@ -35,7 +35,7 @@ export const actsOf =
     table;
 
 /** The conditions of an act that are asked when options are listed. */
-export interface Asked<L> {
+interface Asked<L> {
   readonly ofActivation: readonly Numbered<L>[]; // those that do not look at the act: the same for every act of its kind
   readonly ofAct: readonly ActRule<L>[];
 }

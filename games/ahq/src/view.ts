@@ -51,7 +51,7 @@ export interface ModelView {
   readonly effects: readonly Effect[];
 }
 
-export interface ChestView {
+interface ChestView {
   readonly id: string;
   readonly at: Square;
   readonly opened: boolean;

@@ -19,7 +19,7 @@ import { type Damage, damage, newDamage } from './damage.ts';
 import { focusLostBy, focusOnArrival, owedFocus, settleZones } from './zones.ts';
 
 type Rolled = 'fumble' | 'miss' | 'hit' | 'critical';
-export type HitResult = '' | Rolled | 'bought';
+type HitResult = '' | Rolled | 'bought';
 
 export interface Attack {
   attacker: string;
@@ -35,7 +35,7 @@ export function newAttack(attacker: string, target: string): Attack {
 }
 
 /** From which natural face a hand-to-hand hit is critical, and up to which it is a fumble. */
-export function temper(g: Ahq, m: Model): { readonly critical: number; readonly fumble: number } {
+function temper(g: Ahq, m: Model): { readonly critical: number; readonly fumble: number } {
   const weapon = readiedWeapon(m);
   if (weapon === null) return { critical: 12, fumble: 1 };
   if (!g.switches.weaponTemperament) return { critical: weapon.criticalFrom, fumble: 1 };
@@ -253,7 +253,7 @@ export const attack: Procedure<Ahq, Attack, AhqEvent> = procedure<Attack>('attac
   }),
 });
 
-export interface Arrival {
+interface Arrival {
   readonly model: string;
   readonly at: number;
   readonly rule: string;

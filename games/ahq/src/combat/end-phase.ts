@@ -15,7 +15,7 @@ import { turnOfTheQuest } from '../turn/quest-clock.ts';
 import { recoveryNumber } from './shoot.ts';
 import { fighters } from './start.ts';
 
-export interface EndPhase {
+interface EndPhase {
   gold: number;
   things: readonly Thing[];
   bodies: readonly string[]; // types whose item die is still to be rolled

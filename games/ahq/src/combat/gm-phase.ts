@@ -24,7 +24,7 @@ import { nearestParty } from './routes.ts';
 import { countGmPhase } from './sentries.ts';
 import { fighters } from './start.ts';
 
-export interface GmPhase {
+interface GmPhase {
   masses?: readonly string[]; // massed routine: who was there for the first half
   flees?: boolean; // the party did when the Phase began, whoever has come since
 }
@@ -225,7 +225,7 @@ function activate(g: Ahq, m: Model, half: number) {
 }
 
 /** The type that reinforcements are of: the cheapest ordinary or missile type of the first group; null without one. */
-export function reinforcementType(g: Ahq): string | null {
+function reinforcementType(g: Ahq): string | null {
   const original = g.groups[g.combat!.firstGroup]?.original ?? [];
   const types = original.map(id => monsterById.get(id)!).filter(t => t.role === 'ordinary' || t.role === 'missile');
   if (types.length === 0) return null;

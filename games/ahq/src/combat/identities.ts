@@ -20,7 +20,7 @@ export interface Identities {
 }
 
 /** The look-alikes among which a special monster may hide: not those whose Wounds tell them apart (AHQ-COM-07). */
-export function lookAlikes(g: Ahq, group: number, apparent: string): Model[] {
+function lookAlikes(g: Ahq, group: number, apparent: string): Model[] {
   return g.models.filter(
     m => m.kind === 'monster' && m.group === group && m.type === apparent && m.at >= 0 && m.wounds === m.base.W,
   );
@@ -38,7 +38,7 @@ export function hiddenIn(group: Group): Member[] {
 const HIDING: readonly string[] = ['sentry', 'champion', 'sorcerer'];
 
 /** Whether a Hidden Champion may be slipped into a group (AHQ-GAP-10). */
-export function mayHideChampion(g: Ahq, group: Group): boolean {
+function mayHideChampion(g: Ahq, group: Group): boolean {
   const models = g.models.filter(m => m.kind === 'monster' && m.group === group.id && m.at >= 0);
   if (models.length < 3 || g.quest.heroes <= 2 || !g.hand.includes('hidden_champion')) return false;
   const types = [...models.map(m => monsterType(m)), ...group.members.map(m => monsterById.get(m.type)!)];
@@ -184,7 +184,7 @@ export function sentryRoom(g: Ahq): number {
 }
 
 /** The places for the second door, as `N 3,-4`. */
-export function sentryDoorPlaces(g: Ahq, section: number): string[] {
+function sentryDoorPlaces(g: Ahq, section: number): string[] {
   return DIRS.flatMap(d => doorSpots(g.map, section, d).map(at => `${DIR_NAMES[d]} ${squareName(at)}`));
 }
 

@@ -9,14 +9,14 @@ import { edgeForbids } from '../movement/steps.ts';
 import type { Ahq, Model } from '../state.ts';
 import { fighters } from './start.ts';
 
-export interface DoorAhead {
+interface DoorAhead {
   readonly door: number;
   readonly at: Square; // the square in front of it
   readonly far: number;
 }
 
 /** Closed doors to unexplored space with their walking distance from a model, nearest first. */
-export function unexploredDoorsFrom(g: Ahq, m: Model): DoorAhead[] {
+function unexploredDoorsFrom(g: Ahq, m: Model): DoorAhead[] {
   const distance = walkingDistances(g.map, [m.at]);
   return g.map.doors
     .filter(d => !g.doors[d.id]!.open && leadsTo(g.map, d) !== null)

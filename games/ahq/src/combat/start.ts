@@ -54,7 +54,7 @@ function newCombat(area: readonly number[], firstGroup: number): Combat {
 }
 
 /** What Surprise, placement and identities need, in the order of AHQ-SUR-09. */
-export interface Start {
+interface Start {
   winner: '' | 'gm' | 'party';
 }
 
@@ -212,7 +212,7 @@ export function isFree(g: Ahq, at: Square): boolean {
 }
 
 /** The squares a monster may be placed on: free ones of its area; the last one must be seen if none is yet (AHQ-SUR-04, -07). */
-export function placementSquares(g: Ahq, p: Placing): Square[] {
+function placementSquares(g: Ahq, p: Placing): Square[] {
   const free = freeToPlace(g, p);
   if (p.index < placementOrder(g, p).length - 1) return free;
   const party = partyModels(g);
@@ -316,7 +316,7 @@ function putOnMap(g: Ahq, p: Placing, emit: ((event: AhqEvent) => void) | null):
   });
 }
 
-export interface Shifting {
+interface Shifting {
   readonly by: 'gm' | 'party';
   shifted: readonly string[];
   readonly among: readonly string[];
@@ -328,7 +328,7 @@ interface Shift {
 }
 
 /** The shifts the loser of Surprise may make: one square each, within the area, somebody still in sight (AHQ-SUR-05). */
-export function shifts(g: Ahq, s: Shifting): Shift[] {
+function shifts(g: Ahq, s: Shifting): Shift[] {
   const party = partyModels(g);
   const sees = (at: Square): boolean => party.some(m => seesSquare(g, m.at, at));
   const list: Shift[] = [];

@@ -33,7 +33,7 @@ export function tick(g: Ahq, until: Until, emit: Emit<AhqEvent>): string[] {
   return freed;
 }
 
-export interface CombatFrame {
+interface CombatFrame {
   done: boolean;
 }
 
@@ -43,7 +43,7 @@ export const combat: Procedure<Ahq, CombatFrame, AhqEvent> = procedure<CombatFra
   turns: step(() => call(combatTurns, { over: false, agreed: false, joining: [] })),
 });
 
-export interface Turns {
+interface Turns {
   over: boolean;
   agreed: boolean; // both sides say that the party is out of sight (AHQ-LOS-08)
   joining: readonly number[];
@@ -64,7 +64,7 @@ function isSurpriseTurn(g: Ahq): boolean {
 }
 
 /** Combat turn after Combat turn (AHQ-COM-06). */
-export const combatTurns: Procedure<Ahq, Turns, AhqEvent> = procedure<Turns>('combatTurns', {
+const combatTurns: Procedure<Ahq, Turns, AhqEvent> = procedure<Turns>('combatTurns', {
   beginTurn: step((g, _t, emit) => {
     g.combat!.turn += 1;
     const rules = g.combat!.turn === 1 ? [R.phasesOfACombatTurn, R.theWinnerAttacksFirst] : [R.phasesOfACombatTurn];
@@ -170,7 +170,7 @@ export function hasEscaped(g: Ahq): boolean {
   return !wouldSee;
 }
 
-export interface Closing {
+interface Closing {
   readonly freed: readonly string[];
 }
 

@@ -8,7 +8,7 @@ import { focusCandidates, focusHolds, hasZone, zoneCovers } from '../models/zone
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, type Model, modelOf, seatOf } from '../state.ts';
 
-export interface Settle {
+interface Settle {
   owners: readonly string[];
   readonly except: string;
   readonly dragged?: string; // likewise no enemy to turn to (AHQ-KO-07)

@@ -16,7 +16,7 @@ import { accessedOpenings } from './generate.ts';
 type Rulebook = { readonly procedures: ProcedureTable<Ahq, AhqEvent> };
 
 /** Which of so many answers is given. */
-export type Pick = (options: number) => number;
+type Pick = (options: number) => number;
 
 export interface Survey {
   readonly openings: number; // generated

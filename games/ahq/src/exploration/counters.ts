@@ -101,7 +101,7 @@ function hasFreeSquare(g: Ahq, section: number): boolean {
 }
 
 /** The sections where prowlers may appear: explored, seen by somebody; failing that, one with a party model in it. */
-export function prowlerSections(g: Ahq): number[] {
+function prowlerSections(g: Ahq): number[] {
   const party = partyModels(g);
   const candidates = g.map.sections.filter(s => (s.kind === 'room' || s.kind === 'passage') && hasFreeSquare(g, s.id));
   const seen = candidates.filter(s => party.some(m => m.condition === 'standing' && seesSection(g, m.at, [s.id])));

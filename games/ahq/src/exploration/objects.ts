@@ -38,7 +38,7 @@ function bordersWall(g: Ahq, at: Square): boolean {
   return DIRS.some(d => wallSquares(g.map, section, d).includes(at));
 }
 
-export function gratesBeside(g: Ahq, at: Square): number[] {
+function gratesBeside(g: Ahq, at: Square): number[] {
   return g.map.grates.flatMap((grate, i) => (grate.at === at || beside(grate.at, grate.dir) === at ? [i] : []));
 }
 
@@ -297,7 +297,7 @@ function nearestFree(g: Ahq, at: Square): Square {
   return squaresOf(g.map, section).find(s => obstacleAt(g.map, s) === null && modelAt(g, s) === null) ?? at;
 }
 
-export function unexploredDoors(g: Ahq): number[] {
+function unexploredDoors(g: Ahq): number[] {
   return g.map.doors.filter(d => !g.doors[d.id]!.open && leadsTo(g.map, d) !== null).map(d => d.id);
 }
 

@@ -13,7 +13,7 @@ export function addEffect(m: Model, effect: Effect, emit: Emit<AhqEvent>, rule: 
   emit?.({ type: 'effectBegan', rules: [rule], model: m.id, what: effect.kind });
 }
 
-export interface Drink {
+interface Drink {
   readonly owner: string;
   readonly drinker: string;
   readonly potion: string;

@@ -118,17 +118,17 @@ function touchesOpenly(g: Ahq, a: Square, b: Square): boolean {
 }
 
 /** The number a disarm roll needs: the spot chance, or with the option the table's own column (AHQ-TRP-07, AHQ-OPT-06). */
-export function disarmNumber(g: Ahq, trap: Trap): number {
+function disarmNumber(g: Ahq, trap: Trap): number {
   return g.switches.separateDisarm ? trap.disarm : trap.spot;
 }
 
 /** Heroes who may try to disarm: those next to it, and in Exploration those who can still walk up (AHQ-TRP-05, -06). */
-export function disarmers(g: Ahq, t: TrapMet): Model[] {
+function disarmers(g: Ahq, t: TrapMet): Model[] {
   return g.models.filter(m => m.kind === 'hero' && isStanding(m) && isOnMap(m) && wayToTrap(g, m, t) !== null);
 }
 
 /** The way of a Hero to a square next to the trap: empty when it stands there, null when it cannot get there. */
-export function wayToTrap(g: Ahq, m: Model, t: TrapMet): readonly Square[] | null {
+function wayToTrap(g: Ahq, m: Model, t: TrapMet): readonly Square[] | null {
   if (areAdjacent(g, m.at, t.at)) return [];
   if (g.combat !== null || m.acted || m.inPit) return null;
   const known = armedTraps(g);

@@ -204,7 +204,7 @@ function effectOf(g: Ahq, c: Cast, emit: ((e: AhqEvent) => void) | null) {
   }
 }
 
-export interface Area {
+interface Area {
   readonly by: string;
   victims: readonly string[];
   readonly dice: number;

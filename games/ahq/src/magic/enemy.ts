@@ -194,13 +194,13 @@ function effectOf(g: Ahq, c: EnemyCast, emit: Emit<AhqEvent>) {
 }
 
 /** The family's ordinary monster of the lowest point value. */
-export function cheapestOrdinary(family: string): string {
+function cheapestOrdinary(family: string): string {
   const list = monsters.filter(t => t.family === family && t.role === 'ordinary');
   return [...list].sort((a, b) => a.points - b.points)[0]!.id;
 }
 
 /** Free squares touching another, by y, then x. */
-export function freeAround(g: Ahq, at: Square): Square[] {
+function freeAround(g: Ahq, at: Square): Square[] {
   const list: Square[] = [];
   for (const s of areaAround(g, at)) {
     const taken = obstacleAt(g.map, s) !== null || modelAt(g, s) !== null || g.burning.some(b => b.at === s);

@@ -4,7 +4,7 @@ import type { Stats } from '../content/schema.ts';
 import { NOWHERE } from '../map/square.ts';
 import type { Ahq, Member, Model, ModelKind } from '../state.ts';
 
-export interface ModelFacts {
+interface ModelFacts {
   readonly id: string;
   readonly kind: ModelKind;
   readonly type: string;

@@ -11,7 +11,7 @@ import { edgeForbids } from './steps.ts';
 // Where a model can get with the squares it has left.
 
 /** Where a leg may end, cheapest first, and the ways there. */
-export interface Legs {
+interface Legs {
   readonly found: Search;
   readonly ends: readonly Square[];
 }
@@ -85,7 +85,7 @@ function barAround(g: Ahq, section: number): void {
 }
 
 /** Whether a model may end its move on a square: nobody else is there. */
-export function mayStay(g: Ahq, m: Model, at: Square): boolean {
+function mayStay(g: Ahq, m: Model, at: Square): boolean {
   const other = modelAt(g, at);
   return other === null || other.id === m.id;
 }

@@ -43,7 +43,7 @@ function isUnexploredExit(g: Ahq, at: Square, d: Dir): boolean {
 }
 
 /** Squares of movement it costs to enter a square: webs cost the party two (AHQ-GAP-09). */
-export function entryCost(g: Ahq, m: Model, to: Square): number {
+function entryCost(g: Ahq, m: Model, to: Square): number {
   return isParty(m) && g.sites[sectionAt(g.map, to)]?.webs === true ? 2 : 1;
 }
 

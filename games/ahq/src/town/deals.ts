@@ -85,7 +85,7 @@ export interface Deal {
   readonly to?: string; // to whom something is given
 }
 
-export function atHome(g: Ahq, seat: string): Model[] {
+function atHome(g: Ahq, seat: string): Model[] {
   return g.models.filter(m => m.kind === 'hero' && m.seat === seat && m.condition === 'left');
 }
 

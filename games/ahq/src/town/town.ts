@@ -38,7 +38,7 @@ import { restock } from './restock.ts';
 
 // Between Expeditions. Each Hero has a purse of his own, from which he pays for himself and his Henchmen.
 
-export interface Town {
+interface Town {
   seat: number;
   stage: 'arriving' | 'sharing' | 'dealing';
 }

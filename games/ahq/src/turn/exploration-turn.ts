@@ -18,7 +18,7 @@ import { questIsWon } from './expedition-end.ts';
 import { heroPhase, newHeroPhase } from './hero-phase.ts';
 import { raiseHymn } from './quest-clock.ts';
 
-export interface ExplorationTurn {
+interface ExplorationTurn {
   face: number;
 }
 

@@ -52,7 +52,7 @@ export const heroPhase: Procedure<Ahq, HeroPhase, AhqEvent> = procedure<HeroPhas
  * One player after the other; who is next the Leader decides (AHQ-EXP-03, -04, AHQ-ACT-01). Before each model it is seen whether the
  * Phase is over and who leads (AHQ-COM-06, AHQ-EXP-02, AHQ-GEN-05), however many are left.
  */
-export const playersAct: Procedure<Ahq, HeroPhase, AhqEvent> = procedure<HeroPhase>('playersAct', {
+const playersAct: Procedure<Ahq, HeroPhase, AhqEvent> = procedure<HeroPhase>('playersAct', {
   leader: step(g => (isOver(g) ? done() : call(ensureLeader, {}))),
   findPlayer: step((g, p, emit) => {
     if (p.seat !== '' && readyModels(g, p.seat).length > 0) return;

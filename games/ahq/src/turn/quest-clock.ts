@@ -8,7 +8,7 @@ import type { Ahq, AhqEvent } from '../state.ts';
 
 // What a quest costs and how it is told: failed Expeditions, the turn in the middle, the words at its beginning and end.
 
-export type Moment = 'opening' | 'turn' | 'won' | 'lost';
+type Moment = 'opening' | 'turn' | 'won' | 'lost';
 
 /** The words of the quest for a moment of it. */
 export function tellStory(g: Ahq, moment: Moment, emit: Emit<AhqEvent>): void {

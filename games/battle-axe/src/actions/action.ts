@@ -40,7 +40,7 @@ export interface Turn {
   readonly hero: HeroId;
 }
 /** What an act costs: the Standard Action, the move, nothing, or it is no matter of the hero's own. */
-export type ActClass = 'action' | 'move' | 'free' | 'table';
+type ActClass = 'action' | 'move' | 'free' | 'table';
 export type HeroGate = Gate<BattleAxe, Hero>;
 export type HeroCondition = ActCondition<BattleAxe, Hero, TurnChoice>;
 export type Action = ActRow<BattleAxe, Hero, BattleAxeEvent, TurnChoice, ActClass>;

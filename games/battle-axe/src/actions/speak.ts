@@ -40,7 +40,7 @@ export const speakAction: Action = {
   },
 };
 
-export const OTHER_WORD = '?';
+const OTHER_WORD = '?';
 const SHORTEST = 4;
 const accepted = (g: BattleAxe) => [...words, ...g.options.acceptedWords];
 

@@ -23,7 +23,7 @@ export function approachDirection(dx: number, dy: number): number {
 export const flankDirection = (direction: number) => (direction + 4) & 7;
 
 /** A square that was looked at, and what came of it. */
-export interface Tried {
+interface Tried {
   readonly cell: Cell;
   readonly label: string;
   readonly verdict: 'taken' | 'no square' | 'occupied' | 'not admitted' | 'too far';

@@ -74,7 +74,7 @@ export function drawCoins(g: BattleAxe, hero: HeroId, count: number, emit: Emit<
   emit?.({ type: 'coinsFound', rules: [R.coinsFound, R.coinBag, R.coinWorth], hero, values: drawn });
 }
 
-export type ShareAnswer = { readonly do: 'keep' } | { readonly do: 'give'; readonly coin: number; readonly to: HeroId };
+type ShareAnswer = { readonly do: 'keep' } | { readonly do: 'give'; readonly coin: number; readonly to: HeroId };
 
 /** The finder may share the coins with the others (BA-COIN-02). */
 export const shareCoins = procedure<{ readonly hero: HeroId }>('shareCoins', {

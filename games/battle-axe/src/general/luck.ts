@@ -89,7 +89,7 @@ interface Window<L extends Rolled> extends Pick<ChanceSpec<BattleAxe, L, BattleA
   /** One of two results was chosen. */
   choose(roll: L, answer: Either, emit: Tell): Next;
 }
-export type Either = 'first' | 'second';
+type Either = 'first' | 'second';
 const EITHER: readonly Either[] = Object.freeze(['first', 'second'] as const);
 const NEITHER: readonly Either[] = Object.freeze([]);
 const NO_DICE = Object.freeze([]);

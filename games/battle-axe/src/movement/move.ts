@@ -32,7 +32,7 @@ export const moveAction: Action = {
 };
 
 /** A hero declares a move: the die is rolled before the path is fixed (BA-MOVE-01). */
-export const move = procedure<Move>('move', {
+const move = procedure<Move>('move', {
   rollSpeed: step((_g, m) => call(speedDie, { hero: m.hero, first: 0, second: 0 }, 'die')),
   runForIt: choice<Move, 'walk' | 'run'>({
     ask: askWord('move.runForIt', { walk: 'only-walk', run: 'run' }),

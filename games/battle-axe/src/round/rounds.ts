@@ -43,7 +43,7 @@ export const rounds = procedure<object>('rounds', {
   nextRound: step(() => again),
 });
 
-export type StepChoice =
+type StepChoice =
   | { readonly do: 'turn'; readonly hero: HeroId }
   | { readonly do: 'retreat' }
   | { readonly do: 'abandon'; readonly hero: HeroId }

@@ -1,7 +1,7 @@
 import type { ScenarioEntry, ScenarioFacts, SeatEntry } from '@quarterstaff/kernel';
 import type { Scenario } from './schema.ts';
 
-export interface Shipped {
+interface Shipped {
   readonly entry: ScenarioEntry;
   readonly scenario: Scenario;
 }

@@ -9,7 +9,7 @@ import type { Carried, Figure, FigureId, Journey, Melee } from '../state.ts';
 import { partyOf, whyNotOneOfThem } from './party.ts';
 import { haggle, hagglingNumber } from './saves.ts';
 
-export type Deal =
+type Deal =
   | { readonly leave: true }
   | { readonly buy: string; readonly for: FigureId }
   | { readonly sell: string; readonly of: FigureId };

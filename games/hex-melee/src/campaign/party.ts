@@ -2,7 +2,7 @@ import { type Over, over, type Reason } from '@quarterstaff/kernel';
 import type { Tell } from '../builders.ts';
 import { carryingSt, weightCarried } from '../encumbrance/load.ts';
 import { fatiguePool } from '../fatigue/fatigue.ts';
-import { currentSt, isAwake, isDead } from '../figures.ts';
+import { isAwake, isDead } from '../figures.ts';
 import { endCause, refresh } from '../injury/injury.ts';
 import { wordOf } from '../reasons/when-asked.ts';
 import { R } from '../rules.ts';
@@ -25,7 +25,7 @@ export function travellerOf(g: Melee, f: Figure): Traveller {
   const road = g.journey!;
   const { activity, minutes, walked } = road;
   return {
-    ...newTraveller(fatiguePool(f), carryingSt(f), weightCarried(f), f.fatigue, currentSt(f)),
+    ...newTraveller(fatiguePool(f), carryingSt(f), weightCarried(f), f.fatigue),
     activity,
     minutes,
     walked,

@@ -16,7 +16,7 @@ import { damage } from './damage.ts';
 import { newStrike, strike } from './strike.ts';
 import { attackChoices, blowOf, isLegalAttack, nearestHex, whyNotAttack } from './targets.ts';
 
-export interface Attack {
+interface Attack {
   readonly who: FigureId;
   readonly letter: Letter;
   refused: readonly FigureId[];
@@ -194,7 +194,7 @@ function secondOf(g: Melee, a: Attack): string | null {
   return secondWeapon(f, first) ?? readyWeapons(f).find(item => !weaponOf(item.id)!.missile)?.id ?? null;
 }
 
-export interface Sweep {
+interface Sweep {
   readonly who: FigureId;
   readonly weapon: string;
   readonly targets: readonly FigureId[];
@@ -203,7 +203,7 @@ export interface Sweep {
 }
 
 /** HM-ADJ-14: one roll for everybody in the front hexes; a dropped or broken weapon ends it. */
-export const sweep = procedure<Sweep>('sweep', {
+const sweep = procedure<Sweep>('sweep', {
   strikeNext: step((g, s) => {
     if (s.result < 0 || s.next >= s.targets.length) return done();
     const t = figure(g, s.targets[s.next]!);

@@ -214,7 +214,7 @@ const load: readonly Test[] = [
 const besides = under(R.completeOptionLists, 'only under (e) or (q)', 'e', 'q');
 
 /** What each deed needs, in the order it is explained. */
-export const deedConditions: Readonly<Record<ReadyChoice['do'], readonly Test[]>> = {
+const deedConditions: Readonly<Record<ReadyChoice['do'], readonly Test[]>> = {
   done: [],
   ready,
   sling,

@@ -25,7 +25,7 @@ import type { Figure, FigureId, Item, Melee } from '../state.ts';
 import { groundFor } from './conditions.ts';
 import { bareHands } from './damage.ts';
 
-export interface Entry {
+interface Entry {
   readonly who: FigureId;
   readonly at: FigureId;
   readonly weapon: string;

@@ -98,7 +98,7 @@ interface OptionCondition extends Condition<Melee, Figure, OptionRow> {
 }
 
 /** Why a figure may not take an option: state, posture, distance, then what the option itself needs. */
-export const optionConditions: readonly OptionCondition[] = [
+const optionConditions: readonly OptionCondition[] = [
   {
     rule: R.optionsByState,
     label: 'no option of the state in which its move began',

@@ -56,7 +56,7 @@ const isEntitled = (g: Melee, f: Figure): boolean =>
   g.figures.some(t => mayPush(g, f, t));
 
 /** Where a pushed figure could go: a translation by one hex into free hexes. */
-export function retreatsOf(g: Melee, t: Figure): readonly Cell[] {
+function retreatsOf(g: Melee, t: Figure): readonly Cell[] {
   const board = arena(g);
   const before = cellsOf(g, t);
   const found: Cell[] = [];

@@ -10,7 +10,7 @@ import { facingsFrom } from '../movement/move.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee, SideId } from '../state.ts';
 
-export interface SettingUp {
+interface SettingUp {
   readonly places: Readonly<Record<SideId, readonly Cell[]>>; // where each side may stand
   next: number; // figure, in figure-list order
   who: FigureId | null;

@@ -44,7 +44,7 @@ function furtherFaults(value: unknown, known: readonly Fault[]): readonly Fault[
   return faults.filter(fault => !known.some(({ path }) => fault.path === path));
 }
 
-export const seatsOf = (scenario: Scenario): readonly SeatEntry[] =>
+const seatsOf = (scenario: Scenario): readonly SeatEntry[] =>
   scenario.sides.map(({ id, name }, place) => ({ seat: id, side: id, about: sideNameAt(name, place) }));
 
 const shipped: ReadonlyMap<string, Scenario> = new Map(

@@ -36,7 +36,7 @@ export type CastChoice =
   | { readonly cast: string; readonly spell: number };
 
 /** HM-GAP-03: place spells reach so far. */
-export const PLACE_REACH = 8;
+const PLACE_REACH = 8;
 
 export const spellLimit = (f: Figure): number => Math.floor(f.profile.wis / 4);
 

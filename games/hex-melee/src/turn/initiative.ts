@@ -7,16 +7,16 @@ import { R } from '../rules.ts';
 import type { Melee, SideId } from '../state.ts';
 
 /** Only sides with a conscious figure on the map roll; a puppet, which may come free before it moves, is one of its own side. */
-export const rollingSides = (g: Melee): readonly SideId[] =>
+const rollingSides = (g: Melee): readonly SideId[] =>
   g.sides
     .map(side => side.id)
     .filter(side => g.figures.some(f => isConscious(f) && (f.side === side || sideOf(f) === side)));
 
 /** HM-TAL-13: once per side, while a figure with it is conscious on the map. */
-export const initiativeBonus = (g: Melee, side: SideId): number =>
+const initiativeBonus = (g: Melee, side: SideId): number =>
   g.figures.some(f => f.side === side && isOnMap(f) && isConscious(f) && hasTalent(f, 'tactician')) ? 1 : 0;
 
-export interface Ranking {
+interface Ranking {
   readonly sides: readonly SideId[]; // who rolls, in side-list order
   readonly bonus: boolean; // initiative adds Tactician, a tie in the action order does not
   order: readonly SideId[]; // from the highest

@@ -20,7 +20,7 @@ export interface Improving {
 const plusOf = (f: Fighter, page: number): number => f.plus[page] ?? 0;
 
 /** The price of a MOD: the fighter's own Maximum Body (LW-XP-02, LW-XP-07). */
-export const raiseCost = worthInExperience;
+const raiseCost = worthInExperience;
 
 interface ImprovementCondition {
   readonly rule: RuleId;
@@ -58,7 +58,7 @@ const everyImprovement = (g: LostWorlds, f: Fighter): Exclude<Improvement, 'done
   ...CATEGORIES.map(pick => ({ pick })),
 ];
 
-export const improvementsOf = (g: LostWorlds, f: Fighter): Improvement[] => {
+const improvementsOf = (g: LostWorlds, f: Fighter): Improvement[] => {
   const possible = everyImprovement(g, f).filter(what => improvementConditions.every(c => c.holds(g, f, what)));
   return possible.length === 0 ? [] : ['done', ...possible];
 };

@@ -214,7 +214,7 @@ function allowedIn(j: Judged, e: Engagement, xPages: boolean): RowSet {
 }
 
 /** The rows a fighter may choose, the step of the ladder that gave them, and where it may pick whose instruction to obey. */
-export interface Ladder {
+interface Ladder {
   readonly rows: RowSet;
   readonly step: 4 | 5 | 6 | 7 | 8;
   readonly equals: readonly FighterId[]; // opponents whose instructions are equally restrictive (step 7)
@@ -337,7 +337,3 @@ export function whyNotRow(g: LostWorlds, f: Fighter, page: number, obeyed: Fight
   }
   return reasons;
 }
-
-/** Every row of a sheet with the reasons that strike it out. */
-export const struckRows = (g: LostWorlds, f: Fighter): { page: number; reasons: Reason[] }[] =>
-  bookOf(g, f).rows.map(row => ({ page: row.page, reasons: whyNotRow(g, f, row.page, null) }));

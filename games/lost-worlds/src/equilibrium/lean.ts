@@ -167,7 +167,7 @@ const SWEEPS = 12;
 const THOUGHT_OVER = 3; // sweeps in which strategies are worked out; the others only follow what comes of them
 
 /** How the leaning player fares against plain opponents: at each pair of Body values gone through until it moves no further. */
-export function* prospecting(
+function* prospecting(
   pair: PairOfBooks,
   values: Values,
   leans: Leans,

@@ -61,7 +61,7 @@ export function escaped(next: number, drawn = DRAWN): number {
 }
 
 /** Where one step leads from a Body of a against b; in scratch that the next call overwrites. */
-export interface AfterStep {
+interface AfterStep {
   a: number;
   b: number;
   damage: boolean; // which sets the clock back

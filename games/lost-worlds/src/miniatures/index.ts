@@ -21,7 +21,6 @@ import { fieldErrand, fieldErrandsAt, fieldGestures } from './table/errands.ts';
 import { viewField, viewFieldEvent } from './view.ts';
 
 export { fieldScenarios } from './content/index.ts';
-export type { FieldEvent } from './events.ts';
 export type { MiniaturesSetup } from './setup/prepare.ts';
 export type { FieldView } from './view.ts';
 

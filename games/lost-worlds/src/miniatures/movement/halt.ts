@@ -17,7 +17,7 @@ import { R } from '../rules.ts';
 import type { Character, CharacterId } from '../state.ts';
 
 /** A mover has entered a space; those whose Battle Zone it is are asked one after the other. */
-export interface HaltWindow {
+interface HaltWindow {
   readonly mover: CharacterId;
   readonly order: readonly CharacterId[];
   next: number;

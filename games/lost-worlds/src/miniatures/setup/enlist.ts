@@ -41,7 +41,7 @@ function kitOf(c: CharacterSource, library: Library, book: string): Kit {
 }
 
 /** A Character, its fighter and its weapons. */
-export interface Enlisted {
+interface Enlisted {
   readonly character: Character;
   readonly fighter: Fighter;
   readonly weapons: readonly Thing[];

@@ -57,7 +57,7 @@ export const fieldTurn = procedure<Empty>('fieldTurn', {
 });
 
 /** Flags of the turn begin anew; who ran last turn may not run in this one (LWM-CH-04). */
-export function resetTurn(g: LostWorlds): void {
+function resetTurn(g: LostWorlds): void {
   const f = fieldOf(g);
   f.demands = [];
   f.edges = [];
@@ -155,7 +155,7 @@ const dematerialiseConditions: readonly DematerialiseCondition[] = [
   },
 ];
 
-export const mayDematerialise = (g: LostWorlds, c: Character): boolean =>
+const mayDematerialise = (g: LostWorlds, c: Character): boolean =>
   dematerialiseConditions.every(condition => condition.holds(g, c));
 
 /** Why a Character may not dematerialise now. */
