@@ -4,7 +4,7 @@ import { NOWHERE, parseSquare } from '../map/square.ts';
 import { takeThing } from '../models/carry.ts';
 import { newModel, newMonster } from '../models/create.ts';
 import type { EffectKind, Member, Model, Until } from '../state.ts';
-import { equip } from '../town/town.ts';
+import { equip } from '../town/kit.ts';
 import type { HenchmanPlace, HeroPlace, MonsterPlace } from './schema.ts';
 
 /** Bare characteristics: the entry's, replaced by what is stated, bare or as equipped. */
