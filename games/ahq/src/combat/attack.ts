@@ -1,4 +1,4 @@
-import { again, call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { again, call, d12, done, type Emit, type Procedure, reason } from '@quarterstaff/kernel';
 import { askInWords, askModel } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { leavePit } from '../dungeon/build.ts';
@@ -224,8 +224,8 @@ export const attack: Procedure<Ahq, Attack, AhqEvent> = procedure<Attack>('attac
     whyNot: (g, a, asked) => {
       if (!g.models.some(m => m.id === asked)) return [];
       return a.result === 'fumble'
-        ? [{ rule: R.fumble, label: 'only whoever fumbled is struck', repair: null }]
-        : [{ rule: R.reachOfHandToHand, label: 'that is no enemy in its reach', repair: null }];
+        ? [reason(R.fumble, 'only whoever fumbled is struck')]
+        : [reason(R.reachOfHandToHand, 'that is no enemy in its reach')];
     },
     ask: askModel({ decline: 'noFreeAttack' }),
     take(g, a, answer, emit) {

@@ -181,7 +181,7 @@ const recoverMissiles: Procedure<Ahq, Recovery, AhqEvent> = procedure<Recovery>(
   }),
 });
 
-function giveBack(g: Ahq, id: string, what: string, emit: ((event: AhqEvent) => void) | null): void {
+function giveBack(g: Ahq, id: string, what: string, emit: Emit<AhqEvent>): void {
   const thrower = modelOf(g, id);
   const thing = isAmmo(what) ? `ammo:${what}*1` : `weapon:${what}`;
   const m = thrower.condition === 'dead' ? heirOf(g, thing) : thrower;
@@ -205,7 +205,7 @@ function heirOf(g: Ahq, thing: string): Model | undefined {
 }
 
 /** Survivors go back to where they were met and wait there (AHQ-PUR-07). */
-function returnSurvivors(g: Ahq, emit: ((event: AhqEvent) => void) | null): void {
+function returnSurvivors(g: Ahq, emit: Emit<AhqEvent>): void {
   for (const group of g.groups) {
     if (group.status !== 'fighting') continue;
     const alive = fighters(g).filter(m => m.group === group.id);

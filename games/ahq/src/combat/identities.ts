@@ -1,4 +1,4 @@
-import { again, call, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { again, call, done, type Emit, type Procedure, reason } from '@quarterstaff/kernel';
 import { type Asking, askModel, askOnWall, say, theModel } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { familyById, monsterById } from '../content/index.ts';
@@ -122,9 +122,7 @@ export const fixOne: Procedure<Ahq, Identities, AhqEvent> = procedure<Identities
     decider: g => g.gmSeat,
     options: (g, i) => disguises(g, i.groups[0]!),
     whyNot: (g, _i, asked) =>
-      g.models.some(m => m.id === asked)
-        ? [{ rule: R.orderOfTheStart, label: 'that is none of those that look alike', repair: null }]
-        : [],
+      g.models.some(m => m.id === asked) ? [reason(R.orderOfTheStart, 'that is none of those that look alike')] : [],
     ask: askLookAlike,
     take(g, i, answer, emit) {
       disguise(g, i.groups[0]!, answer, emit);
@@ -198,7 +196,7 @@ export const addSentryDoors: Procedure<Ahq, object, AhqEvent> = procedure<object
     options: g => sentryDoorPlaces(g, sentryRoom(g)),
     whyNot: (_g, _l, asked) =>
       typeof asked === 'string' && /^[NESW] -?\d+,-?\d+$/.test(asked)
-        ? [{ rule: R.secondDoorForASentry, label: 'no wall of the room without a door', repair: null }]
+        ? [reason(R.secondDoorForASentry, 'no wall of the room without a door')]
         : [],
     ask: askOnWall,
     take(g, _l, answer, emit) {

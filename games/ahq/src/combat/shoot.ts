@@ -1,4 +1,4 @@
-import { call, d12, plainSum, type Sum } from '@quarterstaff/kernel';
+import { call, d12, plainSum, reason, type Sum } from '@quarterstaff/kernel';
 import { askModel } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { ammunitionById, weaponById } from '../content/index.ts';
@@ -140,7 +140,7 @@ export const shoot = procedure<Shooting>('shoot', {
         : [],
     whyNot: (g, _s, asked) =>
       g.models.some(m => m.id === asked)
-        ? [{ rule: R.rangedFumble, label: 'no friend of the shooter within two squares of the target', repair: null }]
+        ? [reason(R.rangedFumble, 'no friend of the shooter within two squares of the target')]
         : [],
     ask: askModel(),
     take(_g, s, answer) {

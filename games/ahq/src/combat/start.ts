@@ -1,4 +1,4 @@
-import { again, call, d12, done, type Modifier, type Procedure, sumUp } from '@quarterstaff/kernel';
+import { again, call, d12, done, type Emit, type Modifier, type Procedure, reason, sumUp } from '@quarterstaff/kernel';
 import { askCounter, askShift, askSquare } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { monsterById } from '../content/index.ts';
@@ -267,10 +267,9 @@ export const placeGroups: Procedure<Ahq, Placing, AhqEvent> = procedure<Placing>
       const at = typeof asked === 'string' ? parseSquare(asked) : null;
       if (at === null) return [];
       const inside = p.groups.some(id => g.groups[id]!.area.includes(sectionAt(g.map, at)));
-      if (!inside) return [{ rule: R.encounterArea, label: 'the square is outside the encounter area', repair: null }];
-      if (!isFree(g, at) || p.squares.includes(at))
-        return [{ rule: R.oneModelPerSquare, label: 'the square is taken', repair: null }];
-      return [{ rule: R.theWinnerPlacesMonsters, label: 'no monster would be in sight of the party', repair: null }];
+      if (!inside) return [reason(R.encounterArea, 'the square is outside the encounter area')];
+      if (!isFree(g, at) || p.squares.includes(at)) return [reason(R.oneModelPerSquare, 'the square is taken')];
+      return [reason(R.theWinnerPlacesMonsters, 'no monster would be in sight of the party')];
     },
     ask: askSquare,
     take(_g, p, answer) {
@@ -282,7 +281,7 @@ export const placeGroups: Procedure<Ahq, Placing, AhqEvent> = procedure<Placing>
 });
 
 /** The models appear, numbered by their squares so that no number betrays anybody. */
-function putOnMap(g: Ahq, p: Placing, emit: ((event: AhqEvent) => void) | null): void {
+function putOnMap(g: Ahq, p: Placing, emit: Emit<AhqEvent>): void {
   const order = placementOrder(g, p);
   const placed = order
     .map((entry, i) => ({ ...entry, at: p.squares[i]! }))
@@ -356,13 +355,7 @@ const shiftMonsters: Procedure<Ahq, Shifting, AhqEvent> = procedure<Shifting>('s
     },
     whyNot: (_g, _s, asked) =>
       typeof asked === 'object' && asked !== null && 'to' in asked
-        ? [
-            {
-              rule: R.theLoserShiftsThem,
-              label: 'each is shifted by one orthogonal square, free and in its section, once',
-              repair: null,
-            },
-          ]
+        ? [reason(R.theLoserShiftsThem, 'each is shifted by one orthogonal square, free and in its section, once')]
         : [],
     ask: askShift,
     take(g, s, answer, emit) {

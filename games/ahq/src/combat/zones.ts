@@ -1,4 +1,4 @@
-import { again, done, type Emit } from '@quarterstaff/kernel';
+import { again, done, type Emit, reason } from '@quarterstaff/kernel';
 import { askModel } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { dirBetween, squareName } from '../map/square.ts';
@@ -55,14 +55,8 @@ export const settleZones = procedure<Settle>('settleZones', {
       if (m === undefined) return [];
       const inside = zoneCovers(g, modelOf(g, s.owners[0]!), m.at);
       return inside
-        ? [
-            {
-              rule: R.whenAFocusEnds,
-              label: 'it has fallen or has just left: standing enemies come first',
-              repair: null,
-            },
-          ]
-        : [{ rule: R.focusAtTheEndOfAMove, label: 'it is no enemy inside the zone', repair: null }];
+        ? [reason(R.whenAFocusEnds, 'it has fallen or has just left: standing enemies come first')]
+        : [reason(R.focusAtTheEndOfAMove, 'it is no enemy inside the zone')];
     },
     ask: askModel(),
     take(g, s, target, emit) {

@@ -1,4 +1,4 @@
-import { call, d12, done, type Emit, type Procedure, type Reason, type Seat } from '@quarterstaff/kernel';
+import { call, d12, done, type Emit, type Procedure, type Reason, reason, type Seat } from '@quarterstaff/kernel';
 import { askCounter, askSection } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { monsterById, rowFor } from '../content/index.ts';
@@ -86,8 +86,7 @@ export const drawCounter: Procedure<Ahq, Draw, AhqEvent> = procedure<Draw>('draw
 /** Why the game master does not play a counter in the window that is open: it is not in his hand, or something else stands against it. */
 export function whyNotCounter(g: Ahq, seat: Seat, asked: unknown, against: Reason | null = null): readonly Reason[] {
   if (seat !== g.gmSeat || !COUNTERS.some(id => id === asked)) return [];
-  if (!g.hand.some(id => id === asked))
-    return [{ rule: R.drawingAndPlayingCounters, label: 'that counter is not in the hand', repair: null }];
+  if (!g.hand.some(id => id === asked)) return [reason(R.drawingAndPlayingCounters, 'that counter is not in the hand')];
   return against === null ? [] : [against];
 }
 

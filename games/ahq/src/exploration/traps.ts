@@ -1,4 +1,4 @@
-import { again, call, d12, done, type Emit, type Procedure, sumUp } from '@quarterstaff/kernel';
+import { again, call, d12, done, type Emit, type Procedure, reason, sumUp } from '@quarterstaff/kernel';
 import { askConsent, askModel } from '../asking.ts';
 import { chance, choice, named, procedure, step } from '../builders.ts';
 import { rowFor, trapById, traps } from '../content/index.ts';
@@ -260,12 +260,9 @@ export const meetTrap: Procedure<Ahq, TrapMet, AhqEvent> = procedure<TrapMet>('m
     whyNot: (g, t, asked) => {
       const m = g.models.find(one => one.id === asked);
       if (m === undefined) return [];
-      if (t.refused.includes(m.id))
-        return [{ rule: R.anyHeroMayDisarm, label: 'its player has refused', repair: null }];
-      if (m.kind !== 'hero') return [{ rule: R.henchmenOnlyMove, label: 'only Heroes do that', repair: null }];
-      return [
-        { rule: R.disarmingFromNextToIt, label: 'it is not next to the trap and cannot move there now', repair: null },
-      ];
+      if (t.refused.includes(m.id)) return [reason(R.anyHeroMayDisarm, 'its player has refused')];
+      if (m.kind !== 'hero') return [reason(R.henchmenOnlyMove, 'only Heroes do that')];
+      return [reason(R.disarmingFromNextToIt, 'it is not next to the trap and cannot move there now')];
     },
     ask: askModel({ nobody: 'nobody' }),
     take(g, t, answer) {

@@ -1,4 +1,4 @@
-import { again, call, d12, done, type Procedure } from '@quarterstaff/kernel';
+import { again, call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel';
 import type { Act } from '../acts.ts';
 import { type Asking, askAs, askSquare, say, theSide } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
@@ -133,7 +133,7 @@ export const castSpell: Procedure<Ahq, Cast, AhqEvent> = procedure<Cast>('castSp
 const GM_PHASE = { until: 'gmPhase' as const, left: 1, at: -1 };
 const COMBAT = { until: 'combat' as const, left: 1, at: -1 };
 
-function heal(g: Ahq, m: Model, wounds: number, emit: ((e: AhqEvent) => void) | null) {
+function heal(g: Ahq, m: Model, wounds: number, emit: Emit<AhqEvent>) {
   const wasDown = m.condition === 'ko';
   regainWounds(m, wounds, emit, wasDown ? [R.heroSpells, R.spellsForTheFallen] : [R.heroSpells]);
   if (!wasDown || g.combat === null) return;
@@ -142,7 +142,7 @@ function heal(g: Ahq, m: Model, wounds: number, emit: ((e: AhqEvent) => void) | 
 }
 
 /** What each spell does (AHQ-GAP-19). */
-function effectOf(g: Ahq, c: Cast, emit: ((e: AhqEvent) => void) | null) {
+function effectOf(g: Ahq, c: Cast, emit: Emit<AhqEvent>) {
   const m = modelOf(g, c.model);
   const target = c.target === '' ? m : modelOf(g, c.target);
   switch (c.spell) {

@@ -1,4 +1,4 @@
-import { again, call, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { again, call, done, type Emit, type Procedure, reason } from '@quarterstaff/kernel';
 import { askModel, askPlayer } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { concludeFight, fight } from '../combat/fight.ts';
@@ -85,22 +85,11 @@ const playersAct: Procedure<Ahq, HeroPhase, AhqEvent> = procedure<HeroPhase>('pl
     whyNot: (g, p, asked) => {
       const m = g.models.find(other => other.id === asked);
       if (m === undefined) return [];
-      if (m.condition === 'ko') return [{ rule: R.fallenAndRestoredHeroes, label: 'it does not stand', repair: null }];
-      if (m.seat === p.seat)
-        return [
-          {
-            rule: g.combat === null ? R.oneActivationPerModel : R.playerOrderInCombat,
-            label: 'it has acted in this Phase',
-            repair: null,
-          },
-        ];
-      return [
-        {
-          rule: g.combat === null ? R.oneActivationPerModel : R.playerOrderInCombat,
-          label: 'the player whose turn it is acts with all models first',
-          repair: null,
-        },
-      ];
+      if (m.condition === 'ko') return [reason(R.fallenAndRestoredHeroes, 'it does not stand')];
+      const rule = g.combat === null ? R.oneActivationPerModel : R.playerOrderInCombat;
+      return m.seat === p.seat
+        ? [reason(rule, 'it has acted in this Phase')]
+        : [reason(rule, 'the player whose turn it is acts with all models first')];
     },
     ask: askModel({ pass: 'passAll' }),
     take(_g, p, answer) {

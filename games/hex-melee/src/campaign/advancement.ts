@@ -1,4 +1,4 @@
-import type { Reason } from '@quarterstaff/kernel';
+import { type Reason, reason } from '@quarterstaff/kernel';
 import { peoples, spells, talents } from '../content/content.ts';
 import { isConscious } from '../figures.ts';
 import { R } from '../rules.ts';
@@ -46,7 +46,7 @@ const refused = (...reasons: readonly (Reason | null)[]): Raised | null => {
   return given.length === 0 ? null : { ok: false, reasons: given };
 };
 const unless = (holds: boolean, label: string, rule: string = R.experience): Reason | null =>
-  holds ? null : { rule, label, repair: null };
+  holds ? null : reason(rule, label);
 
 export function raiseAttribute(hero: Hero, attribute: Attribute): Raised {
   const cost = raiseCost(attributeTotal(hero));

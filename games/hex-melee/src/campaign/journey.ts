@@ -1,4 +1,4 @@
-import { again, call, d6, done, over, plainSum, type Reason, total, wordsBy } from '@quarterstaff/kernel';
+import { again, call, d6, done, over, plainSum, type Reason, reason, total, wordsBy } from '@quarterstaff/kernel';
 import { askWho, askYesOrNo, say } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { creatures } from '../content/content.ts';
@@ -84,12 +84,12 @@ function whyNotSpent(g: Melee, asked: { travel?: unknown; minutes?: unknown } | 
   if (asked?.travel === undefined) return [];
   const activity = String(asked.travel) as Activity;
   if (!Object.hasOwn(ruleOfActivity, activity))
-    return [{ rule: R.travelPeriods, label: 'a party walks, jogs, rests or marches', repair: null }];
+    return [reason(R.travelPeriods, 'a party walks, jogs, rests or marches')];
   if (asked.minutes !== 10 && asked.minutes !== 60)
-    return [{ rule: R.travelPeriods, label: 'a stretch takes 10 or 60 minutes', repair: null }];
+    return [reason(R.travelPeriods, 'a stretch takes 10 or 60 minutes')];
   return party(g).able.flatMap(f => {
     const rule = whyNotTravel(g, f, activity);
-    return rule === null ? [] : [{ rule, label: 'not open to everybody of the party', repair: null }];
+    return rule === null ? [] : [reason(rule, 'not open to everybody of the party')];
   });
 }
 

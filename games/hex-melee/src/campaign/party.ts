@@ -1,4 +1,4 @@
-import { type Over, over, type Reason } from '@quarterstaff/kernel';
+import { type Over, over, type Reason, reason } from '@quarterstaff/kernel';
 import type { Tell } from '../builders.ts';
 import { carryingSt, weightCarried } from '../encumbrance/load.ts';
 import { fatiguePool } from '../fatigue/fatigue.ts';
@@ -73,6 +73,4 @@ export function loseFight(g: Melee, emit: Tell): Over {
 
 /** Whoever does something for the party is one of it, on its feet. */
 export const whyNotOneOfThem = (asked: unknown, word: string): readonly Reason[] =>
-  wordOf(asked) === word
-    ? [{ rule: R.otherSavingRolls, label: 'nobody of the party who is on its feet', repair: null }]
-    : [];
+  wordOf(asked) === word ? [reason(R.otherSavingRolls, 'nobody of the party who is on its feet')] : [];

@@ -1,4 +1,4 @@
-import { again, call, done, type Reason } from '@quarterstaff/kernel';
+import { again, call, done, type Reason, reason } from '@quarterstaff/kernel';
 import { choice, procedure, step } from '../builders.ts';
 import { weaponOf } from '../content/content.ts';
 import { areEnemies, figure, isConscious, keywordOf, seatOf } from '../figures.ts';
@@ -156,11 +156,10 @@ function whyNotFurtherBlow(g: Melee, a: Attack, asked: unknown): readonly Reason
   if (act !== 'strike') return [];
   const against = whyNotAttack(g, { who: a.who, letter: a.letter, refused: [] }, asked);
   if (against.length > 0) return against;
-  const reason = (rule: string, label: string): readonly Reason[] => [{ rule, label, repair: null }];
-  if (a.plan === 'two') return reason(R.twoWeapons, 'not the other of the two weapons');
-  if (a.made.some(blow => blow.target === target)) return reason(R.multi, 'this target has been attacked');
-  if (a.made.some(blow => blow.weapon === weapon)) return reason(R.multi, 'this attack has been made');
-  return reason(R.multi, 'none of its natural attacks');
+  if (a.plan === 'two') return [reason(R.twoWeapons, 'not the other of the two weapons')];
+  if (a.made.some(blow => blow.target === target)) return [reason(R.multi, 'this target has been attacked')];
+  if (a.made.some(blow => blow.weapon === weapon)) return [reason(R.multi, 'this attack has been made')];
+  return [reason(R.multi, 'none of its natural attacks')];
 }
 
 function furtherChoices(g: Melee, a: Attack): readonly FurtherBlow[] {

@@ -1,4 +1,4 @@
-import { again, call, d6, done, NO_DICE } from '@quarterstaff/kernel';
+import { again, call, d6, done, NO_DICE, reason } from '@quarterstaff/kernel';
 import { askYesOrNo, say, theWeapon } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { damage } from '../combat/damage.ts';
@@ -118,9 +118,7 @@ export const enterHth = procedure<Entry>('enterHth', {
       return answers.length > 1 ? answers.map(weapon => ({ weapon })) : [];
     },
     whyNot: (_g, _e, asked) =>
-      wordOf(asked) === 'weapon'
-        ? [{ rule: R.defenceDie6, label: 'no weapon in hand that it can strike with', repair: null }]
-        : [],
+      wordOf(asked) === 'weapon' ? [reason(R.defenceDie6, 'no weapon in hand that it can strike with')] : [],
     ask: { words: (_g, e, { weapon }) => say('weapon', { weapon: theWeapon(e.at, weapon) }) },
     take(_g, e, answer) {
       e.answer = answer.weapon;

@@ -1,4 +1,4 @@
-import { again, call, done } from '@quarterstaff/kernel';
+import { again, call, done, reason } from '@quarterstaff/kernel';
 import { askFigure } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { seatOf, sideOf } from '../figures.ts';
@@ -77,9 +77,7 @@ export const actions = procedure<Actions>('actions', {
     decider: (g, local) => (local.who === null ? sideOf(tiedFigures(g)[0]!) : seatOf(g, local.who)),
     options: (g, local) => (local.who === null ? tiedFigures(g).map(f => ({ figure: f.id })) : []),
     whyNot: (_g, _local, asked) =>
-      wordOf(asked) === 'figure'
-        ? [{ rule: R.tiesInActionOrder, label: 'none of its figures of the highest own DX left', repair: null }]
-        : [],
+      wordOf(asked) === 'figure' ? [reason(R.tiesInActionOrder, 'none of its figures of the highest own DX left')] : [],
     ask: askFigure,
     take(_g, local, answer) {
       local.who = answer.figure;

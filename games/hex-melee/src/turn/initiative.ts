@@ -1,4 +1,4 @@
-import { again, call, d6, done, plainSum } from '@quarterstaff/kernel';
+import { again, call, d6, done, plainSum, reason } from '@quarterstaff/kernel';
 import { say } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { hasTalent, isConscious, isOnMap, sideOf } from '../figures.ts';
@@ -86,9 +86,7 @@ export const initiative = procedure<{ order: readonly SideId[] }>('initiative', 
     decider: (_g, local) => local.order[0] ?? '',
     options: (_g, local) => (local.order.length > 1 ? [{ place: 'first' }, { place: 'second' }] : []),
     whyNot: (_g, _local, asked) =>
-      wordOf(asked) === 'place'
-        ? [{ rule: R.threeOrMoreSides, label: 'only the first or the second place', repair: null }]
-        : [],
+      wordOf(asked) === 'place' ? [reason(R.threeOrMoreSides, 'only the first or the second place')] : [],
     ask: { words: (_g, _local, { place }) => say(place) },
     take(_g, local, answer, emit) {
       const [winner, next, ...rest] = local.order;

@@ -1,11 +1,11 @@
 // A battle from the choice of fighters to its result, and series of battles with improvement between them.
 
-import { again, call, done, type Emit, over } from '@quarterstaff/kernel';
+import { again, call, done, type Emit, over, reason } from '@quarterstaff/kernel';
 import { FIGHTER_IDS } from '../books/library.ts';
 import { procedure, sealed, step } from '../builders.ts';
 import { fitting } from '../cards/selection.ts';
 import type { LostWorldsEvent } from '../events.ts';
-import { names, reason } from '../reasons.ts';
+import { names } from '../reasons.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { askBook, askClaim, askMember } from './asking.ts';

@@ -1,6 +1,6 @@
 // Between battles: experience raises MODs, defeated Body gives picks (LW-XP, LW-ADV).
 
-import { again, done, type RuleId } from '@quarterstaff/kernel';
+import { again, done, type RuleId, reason } from '@quarterstaff/kernel';
 import { choice, procedure, step } from '../builders.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
@@ -85,7 +85,7 @@ export const improve = procedure<Improving>('improve', {
       const wish = what as Exclude<Improvement, 'done'>;
       return improvementConditions
         .filter(condition => !condition.holds(g, fighterAt(g, improving), wish))
-        .map(({ rule, label }) => ({ rule, label, repair: null }));
+        .map(({ rule, label }) => reason(rule, label));
     },
     take(g, improving, what, emit) {
       const f = fighterAt(g, improving);

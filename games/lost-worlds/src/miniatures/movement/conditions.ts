@@ -1,6 +1,6 @@
 // What removes a row of the Movement Chart from the list, and by which rule. The same tables answer "why not?".
 
-import type { Reason, Seat } from '@quarterstaff/kernel';
+import { type Reason, reason, type Seat } from '@quarterstaff/kernel';
 import type { LostWorlds } from '../../state.ts';
 import { directionOf, isOpen, levelChange, OFF } from '../board/terrain.ts';
 import {
@@ -405,7 +405,7 @@ export function conditionsOf(a: Action): readonly Row[] {
 /** The conditions that a row fails, also for one that is not even listed. */
 export function reasonsAgainst(g: LostWorlds, m: Move, choice: unknown, seat: Seat): readonly Reason[] {
   if (typeof choice === 'string' && choice !== m.mover && seat === moverOf(g, m).seat && isCharacter(g, choice))
-    return [{ rule: R.slots, label: 'another move is under way', repair: null }];
+    return [reason(R.slots, 'another move is under way')];
   const a = readAction(g, choice);
   if (a === null) return [];
   return conditionsOf(a)

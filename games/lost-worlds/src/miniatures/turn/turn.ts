@@ -1,6 +1,6 @@
 // The sequence of play: five phases, each finished by everybody before the next begins (LWM-SEQ-02).
 
-import { again, call, d6, done, type Emit, type Reason, type RuleId, type Seat } from '@quarterstaff/kernel';
+import { again, call, d6, done, type Emit, type Reason, type RuleId, reason, type Seat } from '@quarterstaff/kernel';
 import { chance, choice, procedure, step } from '../../builders.ts';
 import type { LostWorldsEvent } from '../../events.ts';
 import type { LostWorlds } from '../../state.ts';
@@ -160,9 +160,7 @@ const mayDematerialise = (g: LostWorlds, c: Character): boolean =>
 
 /** Why a Character may not dematerialise now. */
 export const whyNotDematerialise = (g: LostWorlds, c: Character): readonly Reason[] =>
-  dematerialiseConditions
-    .filter(condition => !condition.holds(g, c))
-    .map(({ rule, label }) => ({ rule, label, repair: null }));
+  dematerialiseConditions.filter(condition => !condition.holds(g, c)).map(({ rule, label }) => reason(rule, label));
 
 const dematerialisers = (g: LostWorlds): Character[] => inInitiativeOrder(g, c => c.dematerialises);
 
