@@ -217,7 +217,7 @@ export interface Burning {
 
 /** What it costs to come home without the aim. */
 interface QuestClock {
-  readonly expeditions: number; // so many in all: then the quest is lost
+  readonly expeditions: number; // in all; after the last one the quest is lost
   readonly fine: number; // crowns that each Hero pays
   readonly verses: number; // of the hymn, sung meanwhile
   readonly turns: number; // Exploration turns until the light of an Expedition is out, 0: it lasts

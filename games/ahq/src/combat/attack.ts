@@ -16,7 +16,7 @@ import { edgeForbids } from '../movement/steps.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, type Model, modelOf, seatOf } from '../state.ts';
 import { type Damage, damage, newDamage } from './damage.ts';
-import { focusLostBy, focusOnArrival, owedFocus, settleZones } from './zones.ts';
+import { focusLostBy, focusOnArrival, settle, settleZones } from './zones.ts';
 
 type Rolled = 'fumble' | 'miss' | 'hit' | 'critical';
 type HitResult = '' | Rolled | 'bought';
@@ -203,8 +203,7 @@ export const attack: Procedure<Ahq, Attack, AhqEvent> = procedure<Attack>('attac
     },
   }),
   settleZones: step(g => {
-    const owners = owedFocus(g, []);
-    if (owners.length > 0) return call(settleZones, { owners, except: '' });
+    return settle(g);
   }),
   offerFreeAttack: choice({
     rule: (_g, a) => (a.result === 'critical' ? R.criticalHit : R.fumble),
@@ -292,7 +291,7 @@ export const arriveAt: Procedure<Ahq, Arrival, AhqEvent> = procedure<Arrival>('a
     // On its way with quick steps nobody is caught before its move ends (AHQ-GAP-19).
     if (hasEffect(m, 'quickstep') && ON_THE_WAY.includes(arrival.rule)) return;
     if (focusOnArrival(g, m, emit)) m.halted = true;
-    return call(settleZones, { owners: owedFocus(g, [m.id]), except: '' });
+    return settle(g, [m.id]);
   }),
   lookRound: step((g, arrival, emit) => {
     const m = modelOf(g, arrival.model);

@@ -93,24 +93,25 @@ export const endPhase: Procedure<Ahq, EndPhase, AhqEvent> = procedure<EndPhase>(
   }),
 });
 
+interface HandingOut {
+  chests: readonly string[]; // each with whoever opened it: `c1 bran`
+}
+
 /** What chests opened in the fight hold is handed out now, and what nobody takes stays in them (AHQ-TRE-02, AHQ-TRE-11). */
-const handOutChests: Procedure<Ahq, { chests: readonly string[] }, AhqEvent> = procedure<{ chests: readonly string[] }>(
-  'handOutChests',
-  {
-    nextChest: step((g, h) => {
-      const [entry, ...rest] = h.chests;
-      if (entry === undefined) return done();
-      h.chests = rest;
-      const [id = '', by = ''] = entry.split(' ');
-      const chest = chestOf(g, id);
-      const { gold, things } = chest;
-      chest.gold = 0;
-      chest.things = [];
-      return call(share, newShare(gold, things, id, chest.at, by));
-    }),
-    next: step(() => again),
-  },
-);
+const handOutChests: Procedure<Ahq, HandingOut, AhqEvent> = procedure<HandingOut>('handOutChests', {
+  nextChest: step((g, h) => {
+    const [entry, ...rest] = h.chests;
+    if (entry === undefined) return done();
+    h.chests = rest;
+    const [id = '', by = ''] = entry.split(' ');
+    const chest = chestOf(g, id);
+    const { gold, things } = chest;
+    chest.gold = 0;
+    chest.things = [];
+    return call(share, newShare(gold, things, id, chest.at, by));
+  }),
+  next: step(() => again),
+});
 
 /** Flags that hang on a fight being over (AHQ-GAP-21: the Cantor's Cell). */
 function noteQuest(g: Ahq, won: boolean, emit: Emit<AhqEvent>): void {
@@ -140,14 +141,19 @@ function recoveryOrder(g: Ahq): Missile[] {
 }
 
 interface Recovery {
-  queue: readonly string[];
+  queue: readonly string[]; // each missile with whose it was: `bran arrow`
+}
+
+function nextMissile(r: Recovery): Missile {
+  const [model = '', what = ''] = r.queue[0]!.split(' ');
+  return { model, what };
 }
 
 /** One die for every arrow shot and weapon thrown (AHQ-MIS-03). */
 const recoverMissiles: Procedure<Ahq, Recovery, AhqEvent> = procedure<Recovery>('recoverMissiles', {
   withoutDie: step((g, r, emit) => {
     while (r.queue.length > 0) {
-      const [model = '', what = ''] = r.queue[0]!.split(' ');
+      const { model, what } = nextMissile(r);
       const needed = recoveryNumber(modelOf(g, model), what);
       if (needed !== null && needed > 0) return;
       r.queue = r.queue.slice(1);
@@ -159,11 +165,11 @@ const recoverMissiles: Procedure<Ahq, Recovery, AhqEvent> = procedure<Recovery>(
     rule: R.recoveringMissiles,
     dice: () => d12(1),
     classOf: (g, r, [face = 0]) => {
-      const [model = '', what = ''] = r.queue[0]!.split(' ');
+      const { model, what } = nextMissile(r);
       return face >= recoveryNumber(modelOf(g, model), what)! ? 'found' : 'lost';
     },
     take(g, r, [face = 0], emit) {
-      const [model = '', what = ''] = r.queue[0]!.split(' ');
+      const { model, what } = nextMissile(r);
       const needed = recoveryNumber(modelOf(g, model), what)!;
       r.queue = r.queue.slice(1);
       emit?.({

@@ -17,7 +17,7 @@ import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, type Model, modelOf } from '../state.ts';
 import { isBlocked, nearestParty } from './routes.ts';
 import { run } from './run.ts';
-import { owedFocus, settleZones } from './zones.ts';
+import { settle } from './zones.ts';
 
 export interface Pursuer {
   readonly model: string;
@@ -39,7 +39,7 @@ export const pursue: Procedure<Ahq, Pursuer, AhqEvent> = procedure<Pursuer>('pur
   }),
   settle: step((g, p) => {
     const m = modelOf(g, p.model);
-    return call(settleZones, { owners: owedFocus(g, isStanding(m) ? [m.id] : []), except: '' });
+    return settle(g, isStanding(m) ? [m.id] : []);
   }),
   endActivation: step((g, p) => {
     if (!isPlaceQuiet(g, modelOf(g, p.model).at)) return call(endActivation, { model: p.model });

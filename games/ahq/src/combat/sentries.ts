@@ -37,7 +37,7 @@ const WAY: FloodRules<{ readonly g: Ahq; readonly m: Model }> = {
   isDear: null,
 };
 
-/** The squares a model could get to with so many squares of movement: enemies and closed doors are in its way, friends are not. */
+/** The squares a model could get to within `most` squares of movement: enemies and closed doors are in its way, friends are not. */
 function squaresWithin(g: Ahq, m: Model, most: number): Set<Square> {
   beginFlood(g.map);
   for (const other of g.models) if (isOnMap(other) && areEnemies(m, other)) bar(other.at);

@@ -13,7 +13,7 @@ import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf, seatOf } from '../state.ts';
 import { damage, newDamage } from './damage.ts';
 import { distanceOfShot, launcherOf, type Shot, shotFrom } from './ranged.ts';
-import { owedFocus, settleZones } from './zones.ts';
+import { settle } from './zones.ts';
 
 export interface Shooting {
   readonly shooter: string;
@@ -161,8 +161,7 @@ export const shoot = procedure<Shooting>('shoot', {
   }),
   settleZones: step((g, s) => {
     // A thrown weapon may have taken its reach along (AHQ-HTH-09, AHQ-DZ-16).
-    const owners = owedFocus(g, launcherOf(modelOf(g, s.shooter), s.weapon) === null ? [s.shooter] : []);
-    if (owners.length > 0) return call(settleZones, { owners, except: '' });
+    return settle(g, launcherOf(modelOf(g, s.shooter), s.weapon) === null ? [s.shooter] : []);
   }),
 });
 

@@ -1,4 +1,4 @@
-import { again, done, type Emit, reason } from '@quarterstaff/kernel';
+import { again, call, done, type Emit, type Next, reason } from '@quarterstaff/kernel';
 import { askModel } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { dirBetween, squareName } from '../map/square.ts';
@@ -10,7 +10,7 @@ import { type Ahq, type AhqEvent, type Model, modelOf, seatOf } from '../state.t
 
 interface Settle {
   owners: readonly string[];
-  readonly except: string;
+  readonly except: string; // whoever has just left the zone is no enemy to turn to, '' for none
   readonly dragged?: string; // likewise no enemy to turn to (AHQ-KO-07)
 }
 
@@ -79,10 +79,16 @@ export function focusOnArrival(g: Ahq, m: Model, emit: Emit<AhqEvent>): boolean 
 }
 
 /** Everybody whose zone must be settled after something changed: those who lost their focus, then a model itself. */
-export function owedFocus(g: Ahq, also: readonly string[]): string[] {
+function owedFocus(g: Ahq, also: readonly string[]): string[] {
   const lost = clearLostFocus(g);
   for (const id of also) if (!lost.includes(id)) lost.push(id);
   return lost;
+}
+
+/** Settles the zones after something changed: of those who lost their focus, then of these models. */
+export function settle(g: Ahq, also: readonly string[] = []): Next {
+  const owners = owedFocus(g, also);
+  if (owners.length > 0) return call(settleZones, { owners, except: '' });
 }
 
 /** Those whose zone a model has just left, and everybody else who has lost a focus: their zones look for another (AHQ-DZ-07). */

@@ -89,7 +89,7 @@ export function reservations(map: DungeonMap, isOpen: (door: number) => boolean,
   return kept;
 }
 
-/** Free rows of two squares beyond a junction exit, at most so many. */
+/** Free rows of two squares beyond a junction exit, up to a limit. */
 export function freeRows(map: DungeonMap, exit: Exit, most: number): number {
   let [a, b] = exitSquares(map, exit) as [Square, Square];
   for (let row = 0; row < most; row += 1) {
@@ -100,7 +100,7 @@ export function freeRows(map: DungeonMap, exit: Exit, most: number): number {
   return most;
 }
 
-/** The rectangles of the sections of a passage of so many rows beyond an exit. */
+/** The rectangles of the sections of a passage beyond an exit, by its number of rows. */
 export function passageRects(map: DungeonMap, exit: Exit, rows: number): Rect[] {
   const [a, b] = exitSquares(map, exit) as [Square, Square];
   return rectsAlong(a, b, exit.dir, rows);

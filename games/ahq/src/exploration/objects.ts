@@ -2,7 +2,7 @@ import { call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel
 import { askDoor, askThing } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { damage, plainWounds, unbought } from '../combat/damage.ts';
-import { focusOnArrival, owedFocus, settleZones } from '../combat/zones.ts';
+import { focusOnArrival, settle } from '../combat/zones.ts';
 import { henchmanById, rowFor, treasure } from '../content/index.ts';
 import { removeObstacle } from '../dungeon/build.ts';
 import { leadsTo } from '../dungeon/fit.ts';
@@ -226,7 +226,7 @@ function work(g: Ahq, u: Use, emit: Emit<AhqEvent>) {
       const freed = joinParty(g, m, 'freed_prisoner', at ?? m.at, emit);
       if (g.combat === null) return;
       focusOnArrival(g, freed, emit); // AHQ-DZ-16
-      return call(settleZones, { owners: owedFocus(g, [freed.id]), except: '' });
+      return settle(g, [freed.id]);
     }
     case 'bell': {
       const at = objectSquares(g, section, 'bell')[0]!;

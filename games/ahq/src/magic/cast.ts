@@ -4,7 +4,7 @@ import { type Asking, askAs, askSquare, say, theSide } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { arriveAt } from '../combat/attack.ts';
 import { damage, newDamage } from '../combat/damage.ts';
-import { focusOnArrival, owedFocus, settleZones } from '../combat/zones.ts';
+import { focusOnArrival, settle } from '../combat/zones.ts';
 import { spellById } from '../content/index.ts';
 import { generateDoor } from '../dungeon/generate.ts';
 import { newOpening, openChest, trappedChestAt } from '../exploration/chests.ts';
@@ -125,8 +125,7 @@ export const castSpell: Procedure<Ahq, Cast, AhqEvent> = procedure<Cast>('castSp
   takeEffect: step((g, c, emit) => effectOf(g, c, emit)),
   settle: step(g => {
     if (g.combat === null) return;
-    const owners = owedFocus(g, []);
-    if (owners.length > 0) return call(settleZones, { owners, except: '' });
+    return settle(g);
   }),
 });
 
@@ -138,7 +137,7 @@ function heal(g: Ahq, m: Model, wounds: number, emit: Emit<AhqEvent>) {
   regainWounds(m, wounds, emit, wasDown ? [R.heroSpells, R.spellsForTheFallen] : [R.heroSpells]);
   if (!wasDown || g.combat === null) return;
   focusOnArrival(g, m, emit);
-  return call(settleZones, { owners: owedFocus(g, [m.id]), except: '' });
+  return settle(g, [m.id]);
 }
 
 /** What each spell does (AHQ-GAP-19). */

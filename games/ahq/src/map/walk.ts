@@ -182,9 +182,9 @@ export function search(from: Square, budget: number, rules: SearchRules): Search
   return { from, order, costs, via };
 }
 
-/** Sorts the first so many of a short list in place: children of sorted squares come nearly sorted. */
-export function sortUp(list: number[] | Int32Array, many = list.length): void {
-  for (let i = 1; i < many; i += 1) {
+/** Sorts the first `count` of a short list in place: children of sorted squares come nearly sorted. */
+export function sortUp(list: number[] | Int32Array, count = list.length): void {
+  for (let i = 1; i < count; i += 1) {
     const value = list[i]!;
     let j = i - 1;
     while (j >= 0 && list[j]! > value) {

@@ -53,7 +53,7 @@ function dress(m: Model, place: Place, kit: readonly string[]): void {
   m.shieldIdle = place.shieldIdle;
 }
 
-/** How a model is that has so many Wounds (AHQ-KO-01, AHQ-KO-02). */
+/** The condition of a model by its Wounds (AHQ-KO-01, AHQ-KO-02). */
 function conditionOf(m: Model): Model['condition'] {
   if (m.wounds < 0 || (m.wounds === 0 && m.kind !== 'hero')) return 'dead';
   if (m.at === NOWHERE) return 'waiting';

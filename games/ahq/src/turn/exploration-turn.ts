@@ -92,7 +92,7 @@ export const explorationTurn: Procedure<Ahq, ExplorationTurn, AhqEvent> = proced
   },
 );
 
-/** What lasts for so many Exploration turns has lasted one more, however the turn ended. */
+/** What lasts for a number of Exploration turns has lasted one more, however the turn ended. */
 function passTime(g: Ahq, emit: Emit<AhqEvent>): void {
   tick(g, 'explorationTurn', emit);
   g.clearSight = fade(g.clearSight);

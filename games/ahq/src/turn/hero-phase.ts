@@ -3,7 +3,7 @@ import { askModel, askPlayer } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { concludeFight, fight } from '../combat/fight.ts';
 import { newFight } from '../combat/fight-acts.ts';
-import { focusOnArrival, owedFocus, settleZones } from '../combat/zones.ts';
+import { focusOnArrival, settle } from '../combat/zones.ts';
 import { explore, finishExploring } from '../exploration/activation.ts';
 import { newExplore } from '../exploration/exploring.ts';
 import { speedSum } from '../models/numbers.ts';
@@ -153,13 +153,10 @@ function secondBreath(g: Ahq, seat: string, emit: Emit<AhqEvent>) {
     if (g.combat !== null) focusOnArrival(g, m, emit);
   }
   if (raised.length === 0 || g.combat === null) return;
-  return call(settleZones, {
-    owners: owedFocus(
-      g,
-      raised.map(m => m.id),
-    ),
-    except: '',
-  });
+  return settle(
+    g,
+    raised.map(m => m.id),
+  );
 }
 
 export const heroPhaseProcedures = [heroPhase, playersAct, passTurn];

@@ -61,7 +61,7 @@ function search(m: Mover, s: Search, tried: Tried[]): Cell {
 const directionAt = (s: Search, turn: number) => (s.wanted + turn + 16) & 7;
 const squareAt = (m: Mover, s: Search, turn: number): Cell => m.t.near[s.around * 8 + directionAt(s, turn)]!;
 
-/** What comes of a square so many turns from the wanted one. */
+/** What comes of a square that lies some turns from the wanted one. */
 function look(m: Mover, s: Search, turn: number, rule: string, tried: Tried[]): Tried['verdict'] {
   const cell = squareAt(m, s, turn);
   const verdict = verdictOn(s, cell);

@@ -81,7 +81,7 @@ export function buyKnowledge(hero: Hero, boughtThisAdventure: boolean): Raised {
   };
 }
 
-/** What a talent costs whoever has learned so much: weapon families are free while free ones are left. */
+/** What a talent costs a hero: weapon families are free while free ones are left. */
 function talentCost(hero: Hero, id: string): number {
   const talent = talents[id];
   if (talent === undefined) return 0;

@@ -44,7 +44,7 @@ const automaticResults: readonly Row[] = [
 export const readRoll = (faces: readonly number[], needed: number): RollResult =>
   readTotal(faces.length, total(faces), needed);
 
-/** As `readRoll`, of the total that so many dice show. */
+/** As `readRoll`, from a total and the number of dice. */
 export function readTotal(count: number, sum: number, needed: number): RollResult {
   const row = automaticResults.find(({ dice, from, to }) => dice === count && sum >= from && sum <= to);
   return row?.result ?? { success: sum <= needed, times: 1, weapon: 'kept', rule: R.rollingToHit };

@@ -62,7 +62,7 @@ export const EquipmentSchema = z
     pack: z.boolean().default(false),
     light: z.number().int().min(0).default(0), // hexes around the bearer without shadow
     hands: z.number().int().min(0).max(2).default(0),
-    draught: damageSchema.nullable().default(null), // heals so many hits
+    draught: damageSchema.nullable().default(null), // hits that it heals
   })
   .strict();
 export type Equipment = Readonly<z.infer<typeof EquipmentSchema>>;

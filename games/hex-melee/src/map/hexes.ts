@@ -29,7 +29,7 @@ export function hexDistance(a: Hex, b: Hex): number {
   return (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2;
 }
 
-/** An offset turned clockwise by so many steps of 60 degrees. */
+/** An offset turned clockwise in steps of 60 degrees. */
 function rotated(offset: Hex, steps: number): Hex {
   let turned = offset;
   for (let i = ((steps % 6) + 6) % 6; i > 0; i -= 1) turned = { q: -turned.r, r: turned.q + turned.r };

@@ -44,7 +44,7 @@ export interface Leans {
   readonly b: number;
 }
 
-const KEPT = 0.0002; // a solution that is good to so much is kept
+const KEPT = 0.0002; // a solution no further than this from the exact one is kept
 
 /** Works out how both players lean in the positions of a solved pair. */
 export class Leanings {

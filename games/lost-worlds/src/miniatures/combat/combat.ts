@@ -97,7 +97,7 @@ const newRounds = (g: LostWorlds): Rounds => ({
     .map(c => c.id),
 });
 
-/** A phase that is under way: these pairs look at these pages, and so many rounds are over. */
+/** A phase that is under way: the pairs, the pages they look at, and the rounds that are over. */
 export function openAt(g: LostWorlds, edges: readonly StatedEdge[], round: number): Rounds {
   const f = fieldOf(g);
   f.edges = edges.map(({ a, b }) => ({ a, b }));
