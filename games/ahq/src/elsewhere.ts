@@ -3,7 +3,7 @@ import { type Act, failing, isAct } from './acts.ts';
 import { newFight } from './combat/fight-acts.ts';
 import { combatActs } from './combat/fight-conditions.ts';
 import { whyNotFighting } from './combat/moving-conditions.ts';
-import { COUNTERS } from './content/schema.ts';
+import { COUNTERS } from './content/schemas.ts';
 import { explorationActs } from './exploration/explore-conditions.ts';
 import { newExplore, whyNotExploring } from './exploration/exploring.ts';
 import { isOnMap, isStanding } from './models/query.ts';

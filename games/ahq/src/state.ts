@@ -1,5 +1,5 @@
 import type { GameEvent, KernelState, Seat } from '@quarterstaff/kernel';
-import type { ComponentId, CounterId, Stats } from './content/schema.ts';
+import type { ComponentId, CounterId, Stats } from './content/schemas.ts';
 import type { DungeonMap } from './map/map.ts';
 import type { Square } from './map/square.ts';
 

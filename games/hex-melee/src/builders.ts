@@ -1,7 +1,7 @@
 import { buildersFor, type ChoiceSpec, type Emit, type Reason, reason, type Stage } from '@quarterstaff/kernel';
+import { whenAsked, wordOf } from './elsewhere.ts';
 import { whyNotOption } from './options/why-not.ts';
-import { withNearest } from './reasons/nearest.ts';
-import { whenAsked, wordOf } from './reasons/when-asked.ts';
+import { withNearest } from './reasons.ts';
 import type { Melee, MeleeEvent } from './state.ts';
 
 export type Tell = Emit<MeleeEvent>;

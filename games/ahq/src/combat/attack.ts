@@ -2,10 +2,10 @@ import { again, call, d12, done, type Emit, type Procedure, reason } from '@quar
 import { askInWords, askModel } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { leavePit } from '../dungeon/build.ts';
-import { offerFate } from '../fate.ts';
 import { sectionAt } from '../map/map.ts';
 import { beside, DIRS, dirBetween, type Square, squareName } from '../map/square.ts';
 import { markEntered } from '../models/carry.ts';
+import { offerFate } from '../models/fate.ts';
 import { handDice, neededToHit, readiedWeapon, toughnessSum } from '../models/numbers.ts';
 import { areEnemies, hasEffect, hasTrait, isAlive, isStanding, modelAt, monsterType } from '../models/query.ts';
 import { reveal } from '../models/wounds.ts';

@@ -20,7 +20,7 @@ import potionsFile from './potions.json' with { type: 'json' };
 import questItemsFile from './quest-items.json' with { type: 'json' };
 import questsFile from './quests.json' with { type: 'json' };
 import rangedTableFile from './ranged-table.json' with { type: 'json' };
-import * as s from './schema.ts';
+import * as s from './schemas.ts';
 import spellsFile from './spells.json' with { type: 'json' };
 import townFile from './town.json' with { type: 'json' };
 import trapsFile from './traps.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import type { Emit } from '@quarterstaff/kernel';
 import { monsterById, quests } from '../content/index.ts';
-import type { GroupPart, Quest, RoomType, Turn } from '../content/schema.ts';
+import type { GroupPart, Quest, RoomType, Turn } from '../content/schemas.ts';
 import { type Obstacle, type Section, type SectionKind, withParts } from '../map/map.ts';
 import { type Dir, leftOf, rightOf, type Square } from '../map/square.ts';
 import { openPit } from '../models/wounds.ts';

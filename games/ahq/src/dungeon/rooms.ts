@@ -2,7 +2,7 @@ import { call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel
 import { type Asking, askAs, askThing, say } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { furnishings, generation, hazards, rowFor } from '../content/index.ts';
-import type { RoomType } from '../content/schema.ts';
+import type { RoomType } from '../content/schemas.ts';
 import { obstacleAt, sectionAt, squaresOf } from '../map/map.ts';
 import { beside, DIRS, opposite, rightOf, type Square, squareName } from '../map/square.ts';
 import { leaderSeat, modelAt } from '../models/query.ts';

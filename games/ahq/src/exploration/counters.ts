@@ -2,7 +2,7 @@ import { call, d12, done, type Emit, type Procedure, type Reason, reason, type S
 import { askCounter, askSection } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { monsterById, rowFor } from '../content/index.ts';
-import { COUNTERS, type CounterId } from '../content/schema.ts';
+import { COUNTERS, type CounterId } from '../content/schemas.ts';
 import { addGroup, meet, membersOf, questOf } from '../dungeon/build.ts';
 import { prowlersStopped } from '../dungeon/passages.ts';
 import { obstacleAt, sectionAt, squaresOf } from '../map/map.ts';

@@ -2,7 +2,7 @@ import type { Emit, Procedure } from '@quarterstaff/kernel';
 import { procedure, step } from '../builders.ts';
 import { focusOnArrival, settle } from '../combat/zones.ts';
 import { potionById } from '../content/index.ts';
-import type { Potion } from '../content/schema.ts';
+import type { Potion } from '../content/schemas.ts';
 import { loseThing } from '../models/carry.ts';
 import { regainWounds } from '../models/wounds.ts';
 import { R } from '../rules.ts';

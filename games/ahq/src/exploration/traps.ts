@@ -2,8 +2,7 @@ import { again, call, d12, done, type Emit, type Procedure, reason, sumUp } from
 import { askConsent, askModel } from '../asking.ts';
 import { chance, choice, named, procedure, step } from '../builders.ts';
 import { rowFor, trapById, traps } from '../content/index.ts';
-import type { Trap } from '../content/schema.ts';
-import { offerFate } from '../fate.ts';
+import type { Trap } from '../content/schemas.ts';
 import { isMapped, sectionAt } from '../map/map.ts';
 import {
   beside,
@@ -19,6 +18,7 @@ import {
   yOf,
 } from '../map/square.ts';
 import { search, wayTo } from '../map/walk.ts';
+import { offerFate } from '../models/fate.ts';
 import { disarmModifiers, spotModifiers } from '../models/numbers.ts';
 import { armedTraps, isOnMap, isStanding, leaderSeat, modelAt } from '../models/query.ts';
 import { areAdjacent, isEdgeOpen, reachesCorner } from '../models/zones.ts';

@@ -2,7 +2,7 @@ import type { Condition } from '@quarterstaff/kernel';
 import type { Act } from '../acts.ts';
 import { distanceAdditions } from '../combat/ranged.ts';
 import { monsterById, spellById, spells } from '../content/index.ts';
-import type { Spell } from '../content/schema.ts';
+import type { Spell } from '../content/schemas.ts';
 import { type DoorPlace, doorSquares, isMapped, obstacleAt } from '../map/map.ts';
 import { beside, parseSquare, rangedDistance, type Square, square, squareName, xOf, yOf } from '../map/square.ts';
 import { areEnemies, armedTraps, hasTrait, isAlive, isOnMap, isStanding, modelAt, worksItem } from '../models/query.ts';

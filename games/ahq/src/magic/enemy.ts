@@ -4,7 +4,7 @@ import { procedure, step } from '../builders.ts';
 import { arriveAt } from '../combat/attack.ts';
 import { damage, newDamage, plainWounds } from '../combat/damage.ts';
 import { enemySpellById, monsterById, monsters } from '../content/index.ts';
-import type { EnemySpell } from '../content/schema.ts';
+import type { EnemySpell } from '../content/schemas.ts';
 import { addEffect } from '../exploration/potions.ts';
 import { isMapped, obstacleAt } from '../map/map.ts';
 import { rangedDistance, type Square, square, squareName, touches, xOf, yOf } from '../map/square.ts';

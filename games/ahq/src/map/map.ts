@@ -1,4 +1,4 @@
-import type { RoomType } from '../content/schema.ts';
+import type { RoomType } from '../content/schemas.ts';
 import { beside, type Dir, opposite, type Square } from './square.ts';
 import { edgeIn, factsAt, growsFrom, hasDoorIn, OBSTACLES, obstacleIn, sectionIn, tables } from './tables.ts';
 

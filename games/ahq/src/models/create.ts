@@ -1,6 +1,6 @@
 import type { Seat } from '@quarterstaff/kernel';
 import { monsterById, weaponById } from '../content/index.ts';
-import type { Stats } from '../content/schema.ts';
+import type { Stats } from '../content/schemas.ts';
 import { NOWHERE } from '../map/square.ts';
 import type { Ahq, Member, Model, ModelKind } from '../state.ts';
 

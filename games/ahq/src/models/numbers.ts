@@ -1,6 +1,6 @@
 import { type Modifier, type Sum, sumUp, tally } from '@quarterstaff/kernel';
 import { armourById, itemById, monsterById, rangedTable, weaponById } from '../content/index.ts';
-import type { Weapon } from '../content/schema.ts';
+import type { Weapon } from '../content/schemas.ts';
 import { sectionAt } from '../map/map.ts';
 import { R } from '../rules.ts';
 import type { Ahq, Model } from '../state.ts';

@@ -1,6 +1,6 @@
 import type { Seat } from '@quarterstaff/kernel';
 import { itemById, monsterById } from '../content/index.ts';
-import type { MonsterType } from '../content/schema.ts';
+import type { MonsterType } from '../content/schemas.ts';
 import { NOWHERE, type Square } from '../map/square.ts';
 import type { Ahq, EffectKind, Model } from '../state.ts';
 

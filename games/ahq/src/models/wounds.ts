@@ -1,6 +1,6 @@
 import type { Emit, RuleId } from '@quarterstaff/kernel';
 import { ammunitionById, monsterById, questById } from '../content/index.ts';
-import { COMPONENTS } from '../content/schema.ts';
+import { COMPONENTS } from '../content/schemas.ts';
 import { withParts } from '../map/map.ts';
 import { NOWHERE, type Square, squareName } from '../map/square.ts';
 import { R } from '../rules.ts';

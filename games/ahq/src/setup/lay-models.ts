@@ -1,5 +1,5 @@
 import { archetypeById, armourById, henchmanById, monsterById, weaponById } from '../content/index.ts';
-import type { Stats } from '../content/schema.ts';
+import type { Stats } from '../content/schemas.ts';
 import { NOWHERE, parseSquare } from '../map/square.ts';
 import { takeThing } from '../models/carry.ts';
 import { newModel, newMonster } from '../models/create.ts';

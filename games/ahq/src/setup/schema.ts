@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ammunitionById, archetypeById, henchmanById, monsterById, questById } from '../content/index.ts';
-import { COUNTERS, ROOM_TYPES, STATS } from '../content/schema.ts';
+import { COUNTERS, ROOM_TYPES, STATS } from '../content/schemas.ts';
 import { parseSquare } from '../map/square.ts';
 
 // How any position is stated. What is left out takes the rulebook's defaults.

@@ -19,7 +19,7 @@ import {
   weaponById,
   weapons,
 } from '../content/index.ts';
-import type { Stat } from '../content/schema.ts';
+import type { Stat } from '../content/schemas.ts';
 import { cannotSpare, carryingForbids, partsOf } from '../models/carry.ts';
 import { purseOf } from '../models/purses.ts';
 import { possessions } from '../models/wounds.ts';

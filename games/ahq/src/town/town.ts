@@ -1,7 +1,7 @@
 import { again, type Pool, type Procedure } from '@quarterstaff/kernel';
 import { type Asking, say, theModel } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
-import type { CounterId } from '../content/schema.ts';
+import type { CounterId } from '../content/schemas.ts';
 import { goldAtHome } from '../models/purses.ts';
 import { R } from '../rules.ts';
 import type { Ahq, AhqEvent } from '../state.ts';

@@ -1,10 +1,10 @@
 // What a hero can choose in his turn. Each action says what it costs, what one could point at, what removes a candidate, and what happens.
 import { derived } from '@quarterstaff/kernel';
-import { fact, gapsOf, inWords } from '../facts.ts';
 import { owns } from '../heroes/items.ts';
 import { isBear } from '../heroes/values.ts';
 import { layerOf, MINI, occupancyOf, topologyOf, touches } from '../map/ground.ts';
 import { roomForBytes } from '../map/scratch.ts';
+import { fact, gapsOf, inWords } from '../reasons.ts';
 import { R } from '../rules.ts';
 import {
   type BattleAxe,

@@ -4,10 +4,10 @@ import { call, done } from '@quarterstaff/kernel';
 import { askActs, told, toldAtTarget } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { attack, newAttack } from '../combat/attack.ts';
-import { because } from '../facts.ts';
 import { isHolding, isMissileWeapon } from '../heroes/items.ts';
 import { bodiesTouch, topologyOf } from '../map/ground.ts';
 import { hasClearSight, sees } from '../map/sight.ts';
+import { because } from '../reasons.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, type Hero, type HeroId, heroOf, isTurnOver } from '../state.ts';
 import {

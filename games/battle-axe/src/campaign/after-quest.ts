@@ -8,9 +8,9 @@ import { campaign, coins, events, passages, questById, raceById, roomCards } fro
 import { drawTreasure, newDraw } from '../exploration/complete.ts';
 import { shuffled, shufflePool } from '../exploration/decks.ts';
 import { cellAt, layTile, startPlan } from '../exploration/lay.ts';
-import { because, whyNotLiving } from '../facts.ts';
 import { allPairs, newHero, type SpellType } from '../heroes/create.ts';
 import { cardId, isUsed } from '../heroes/items.ts';
+import { because, whyNotLiving } from '../reasons.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, type Hero, type HeroId, heroOf, isLiving, newTurn, seatsOf } from '../state.ts';
 import { town } from './town.ts';

@@ -2,7 +2,7 @@
 import { type Cell, NONE } from '@quarterstaff/kernel';
 import { passageById, roomById } from '../content/content.ts';
 import type { RoomSection } from '../content/schemas.ts';
-import { because } from '../facts.ts';
+import { because } from '../reasons.ts';
 import { R } from '../rules.ts';
 import type { BattleAxe } from '../state.ts';
 import {

@@ -2,7 +2,7 @@
 import type { ChanceSpec, Emit, Next, Reason, RuleId, Seat } from '@quarterstaff/kernel';
 import { askEither, askLuck } from '../asking.ts';
 import { chance, choice } from '../builders.ts';
-import { because } from '../facts.ts';
+import { because } from '../reasons.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, type BattleAxeEvent, findHero, type Hero, type HeroId, isConscious } from '../state.ts';
 

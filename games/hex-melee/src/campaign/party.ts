@@ -1,10 +1,10 @@
 import { type Over, over, type Reason, reason } from '@quarterstaff/kernel';
 import type { Tell } from '../builders.ts';
+import { wordOf } from '../elsewhere.ts';
 import { carryingSt, weightCarried } from '../encumbrance/load.ts';
 import { fatiguePool } from '../fatigue/fatigue.ts';
 import { isAwake, isDead } from '../figures.ts';
 import { endCause, refresh } from '../injury/injury.ts';
-import { wordOf } from '../reasons/when-asked.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
 import { type Activity, newTraveller, period, ruleOfActivity, speedOf, type Traveller, travel } from './travel.ts';

@@ -4,6 +4,7 @@ import { chance, choice, procedure, step } from '../builders.ts';
 import { damage } from '../combat/damage.ts';
 import { newStrike, strike } from '../combat/strike.ts';
 import { weaponOf, weapons } from '../content/content.ts';
+import { wordOf } from '../elsewhere.ts';
 import { arcFrom } from '../facing/arcs.ts';
 import { figure, isConscious, label, seatOf } from '../figures.ts';
 import {
@@ -19,7 +20,6 @@ import {
 import { endEmptyPiles, releaseHeld, releaseHolder, vanish } from '../injury/injury.ts';
 import type { Cell } from '../map/arena.ts';
 import { enterSpot, moveTo } from '../movement/enter.ts';
-import { wordOf } from '../reasons/when-asked.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Item, Melee } from '../state.ts';
 import { groundFor } from './conditions.ts';

@@ -1,9 +1,9 @@
 import { again, type Call, call, done, reason } from '@quarterstaff/kernel';
 import { askHex } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
+import { wordOf } from '../elsewhere.ts';
 import { arena, label, sideOf } from '../figures.ts';
 import { nearestFree } from '../map/terrain.ts';
-import { wordOf } from '../reasons/when-asked.ts';
 import { R } from '../rules.ts';
 import type { Figure, Melee } from '../state.ts';
 import { relocate } from './injury.ts';

@@ -2,6 +2,7 @@ import { type Ask, again, call, done, type Reason, reason } from '@quarterstaff/
 import { andFacing, askFigure, onFigure, onHex, say, theFigure, thePlace } from '../asking.ts';
 import { ownDx } from '../attributes/own-dx.ts';
 import { choice, procedure, step } from '../builders.ts';
+import { wordOf } from '../elsewhere.ts';
 import { areLevel } from '../engagement/engagement.ts';
 import {
   areAdjacent,
@@ -23,7 +24,6 @@ import { isFreeFor } from '../map/terrain.ts';
 import { enterSpot } from '../movement/enter.ts';
 import { whyNotStepTo } from '../movement/why-not.ts';
 import { unwilling } from '../movement/will.ts';
-import { wordOf } from '../reasons/when-asked.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee, SideId } from '../state.ts';
 import { newRanking, rankSides } from '../turn/initiative.ts';

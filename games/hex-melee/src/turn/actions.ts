@@ -1,10 +1,10 @@
 import { again, call, done, reason } from '@quarterstaff/kernel';
 import { askFigure } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
+import { wordOf } from '../elsewhere.ts';
 import { seatOf, sideOf } from '../figures.ts';
 import { settleAll } from '../injury/settle.ts';
 import { otherOptions } from '../options/change.ts';
-import { wordOf } from '../reasons/when-asked.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee, SideId } from '../state.ts';
 import { act, newAct, passPlace } from './act.ts';

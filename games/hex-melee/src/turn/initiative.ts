@@ -1,8 +1,8 @@
 import { again, call, d6, done, plainSum, reason } from '@quarterstaff/kernel';
 import { say } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
+import { wordOf } from '../elsewhere.ts';
 import { hasTalent, isConscious, isOnMap, sideOf } from '../figures.ts';
-import { wordOf } from '../reasons/when-asked.ts';
 import { R } from '../rules.ts';
 import type { Melee, SideId } from '../state.ts';
 

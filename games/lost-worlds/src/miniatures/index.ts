@@ -15,7 +15,7 @@ import { resampleField } from './resample.ts';
 import { R } from './rules.ts';
 import { type MiniaturesSetup, prepare } from './setup/prepare.ts';
 import { seatsOf } from './setup/scenario.ts';
-import { fieldFrom } from './setup/setup.ts';
+import { fieldFrom } from './setup/set-up.ts';
 import { layStack } from './setup/stack.ts';
 import { fieldErrand, fieldErrandsAt, fieldGestures } from './table/errands.ts';
 import { viewField, viewFieldEvent } from './view.ts';

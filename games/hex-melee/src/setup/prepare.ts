@@ -8,9 +8,9 @@ import {
   schemaFaults,
 } from '@quarterstaff/kernel';
 import scenarioRows from '../content/scenarios.json' with { type: 'json' };
-import { buildMelee, collect } from './build.ts';
 import { sideNameAt } from './names.ts';
 import { type Scenario, ScenarioSchema } from './schema.ts';
+import { buildMelee, collect } from './set-up.ts';
 
 export type Setup = Scenario;
 

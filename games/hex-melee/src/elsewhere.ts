@@ -1,5 +1,5 @@
 import { type Reason, reason } from '@quarterstaff/kernel';
-import { R } from '../rules.ts';
+import { R } from './rules.ts';
 
 // An answer that belongs to another question than the open one: when that will be asked, and by which rule.
 
