@@ -42,8 +42,3 @@ export class DiceError extends Error {
     this.at = at;
   }
 }
-
-/** Says that a value cannot occur; the compiler checks that it cannot. */
-export function unreachable(value: never): never {
-  throw new InvariantError('a case nobody thought of', { value });
-}

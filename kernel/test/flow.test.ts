@@ -16,7 +16,6 @@ import {
   standingEntries,
   stateHash,
   submit,
-  trail,
   whyNot,
 } from '@quarterstaff/kernel';
 import { begun, given, playRandomly, probes, recordOf } from '@quarterstaff/kernel/testing';
@@ -37,11 +36,6 @@ describe('frames', () => {
     t.choose('halt');
     expect(t.g.at).toBe(19);
     expect(t.g.turn).toBe(1);
-  });
-
-  it('the stack prints as a trail', () => {
-    const t = given(probes.freeAttacks, 'duel').dice(3).choose('attack');
-    expect(trail(t.def, t.g)).toBe('duel › attack.offerFate');
   });
 });
 
@@ -79,6 +73,7 @@ describe('rules that run in a circle', () => {
       resample: clone,
     };
     expect(() => submit(stuck, g, { no: 1, seat: 'me', slot: 'me', choice: 'go' })).toThrow(InvariantError);
+    expect(() => submit(stuck, g, { no: 1, seat: 'me', slot: 'me', choice: 'go' })).toThrow('circle.turn');
     expect(stateHash(g)).toBe(before);
   });
 });

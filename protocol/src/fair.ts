@@ -30,7 +30,7 @@ export function promiseOf({ game, rulesVersion, setup, serverSeed, key }: Promis
 }
 
 /** As the server promised before records were signed: its seed alone. */
-export function commitmentTo(serverSeed: string): string {
+function commitmentTo(serverSeed: string): string {
   return sha256(`quarterstaff seed ${serverSeed}`);
 }
 

@@ -1,7 +1,7 @@
 import type { Engine } from './engine.ts';
 
 /** Longer lines are answered with an error and thrown away unread. */
-export const LINE_AT_MOST = 8 * 1024 * 1024;
+const LINE_AT_MOST = 8 * 1024 * 1024;
 const DEPTH_AT_MOST = 100;
 
 /** The answer to one line of text, as one line of text. */

@@ -42,7 +42,7 @@ function reasonsAt(match: AtTable, decision: Decision, at: Pointed): readonly Re
 }
 
 /** For each kind of answer that is offered on other such places, the same for this one. */
-export function choicesAt(decision: Decision, offers: readonly Offer[], at: Pointed): readonly unknown[] {
+function choicesAt(decision: Decision, offers: readonly Offer[], at: Pointed): readonly unknown[] {
   const wanted = 'cell' in at ? at.cell : 'figure' in at ? at.figure : undefined;
   const found = new Map<string, unknown>();
   for (const { slot, pick, on } of offers) {

@@ -81,7 +81,7 @@ export interface WireDryRun {
 }
 
 /** What a game says in a language; English where it has none. */
-export const speechIn = ({ speech }: AnyGame, language: string) =>
+const speechIn = ({ speech }: AnyGame, language: string) =>
   (Object.hasOwn(speech, language) ? speech[language] : undefined) ?? speech.en;
 
 /** Reasons and receipts stand in the rules in English; other languages have words for them. */
@@ -109,7 +109,7 @@ function phraseIn(game: AnyGame, phrase: Phrase, language: string): string {
 }
 
 /** An event with its receipt in a language. */
-export function withReasons<E extends GameEvent>(event: E, say: (label: string) => string): E {
+function withReasons<E extends GameEvent>(event: E, say: (label: string) => string): E {
   if (event.sums === undefined) return event;
   const sums = event.sums.map(sum => ({
     ...sum,

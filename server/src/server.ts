@@ -31,7 +31,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-export interface ServerParts {
+interface ServerParts {
   readonly games: readonly AnyGame[];
   readonly workshop: Workshop;
   readonly clientFolder: string | null;

@@ -1,4 +1,4 @@
-import type { Condition, Reason, Seat } from '@quarterstaff/kernel';
+import { type Condition, type Reason, reason, type Seat } from '@quarterstaff/kernel';
 import { SQUARES, type Square, squareName } from './map/square.ts';
 import { own } from './own.ts';
 import type { Ahq } from './state.ts';
@@ -35,7 +35,7 @@ export const actsOf =
     table;
 
 /** The conditions of an act that are asked when options are listed. */
-export interface Asked<L> {
+interface Asked<L> {
   readonly ofActivation: readonly Numbered<L>[]; // those that do not look at the act: the same for every act of its kind
   readonly ofAct: readonly ActRule<L>[];
 }
@@ -151,7 +151,7 @@ export function whyNotAnother(g: Ahq, asked: unknown, rule: string): Reason[] {
 
 /** A model of somebody else is in the middle of its activation. */
 export function notItsTurn(rule: string): Reason[] {
-  return [{ rule, label: 'the activation under way has not ended', repair: null }];
+  return [reason(rule, 'the activation under way has not ended')];
 }
 
 /** The conditions that fail for an act, whether or not it was listed. */
@@ -169,5 +169,5 @@ export function failing<L>(table: ActTable<L>, g: Ahq, local: L, act: Act, seat:
 export function whyNotAct<L>(table: ActTable<L>, g: Ahq, local: L, act: Act, seat: Seat, rule: string): Reason[] {
   const reasons = failing(table, g, local, act, seat);
   if (reasons.length > 0 || own(table, act.do) === undefined) return reasons;
-  return [{ rule, label: 'it is not offered with those words', repair: null }];
+  return [reason(rule, 'it is not offered with those words')];
 }

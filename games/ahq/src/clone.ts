@@ -17,7 +17,7 @@ import type {
 // fast.
 
 /** A copy of a model that can be changed on its own. */
-export function copyModel(m: Model): Model {
+function copyModel(m: Model): Model {
   return {
     id: m.id,
     kind: m.kind,

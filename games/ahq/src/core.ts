@@ -1,12 +1,12 @@
 import type { GameCore, GameDefinition } from '@quarterstaff/kernel';
 import { check } from './check.ts';
 import { clone } from './clone.ts';
-import { resample } from './known.ts';
+import { reach } from './movement/reach.ts';
 import { outcome } from './outcome.ts';
 import { present } from './present.ts';
 import { procedures } from './procedures.ts';
 import { purview } from './purview.ts';
-import { reach } from './reach.ts';
+import { resample } from './resample.ts';
 import { score } from './score.ts';
 import { prepare, scenarioEntries, seatsOf } from './setup/prepare.ts';
 import { type Setup, setUp } from './setup/set-up.ts';
@@ -16,8 +16,8 @@ import type { Ahq, AhqEvent } from './state.ts';
 import { gestures } from './table/gestures.ts';
 import { lesson } from './table/lesson.ts';
 import { terms } from './table/terms.ts';
-import { viewEvent } from './telling.ts';
 import { type AhqView, view } from './view.ts';
+import { viewEvent } from './view-event.ts';
 
 /** The rulebook: dungeon crawl on squares, twelve-sided dice, with a game master. */
 export type AhqDefinition = GameDefinition<Ahq, Setup, AhqEvent, AhqView>;

@@ -1,9 +1,9 @@
-import type { Elsewhere, Reason } from '@quarterstaff/kernel';
+import { type Elsewhere, type Reason, reason } from '@quarterstaff/kernel';
 import { type Act, failing, isAct } from './acts.ts';
 import { newFight } from './combat/fight-acts.ts';
 import { combatActs } from './combat/fight-conditions.ts';
 import { whyNotFighting } from './combat/moving-conditions.ts';
-import { COUNTERS } from './content/schema.ts';
+import { COUNTERS } from './content/schemas.ts';
 import { explorationActs } from './exploration/explore-conditions.ts';
 import { newExplore, whyNotExploring } from './exploration/exploring.ts';
 import { isOnMap, isStanding } from './models/query.ts';
@@ -109,15 +109,14 @@ function momentOf(g: Ahq, choice: unknown): Moment | null {
 
 /** Why a model that is not asked now may not do something: what its own activation would say, else that its turn has not come. */
 function whyNotOf(g: Ahq, m: Model, act: Act): readonly Reason[] {
-  const because = (rule: string, label: string): Reason[] => [{ rule, label, repair: null }];
   const inCombat = g.combat !== null;
   const order = m.kind === 'monster' ? R.oneRoutineForAll : inCombat ? R.playerOrderInCombat : R.oneActivationPerModel;
-  if (!isOnMap(m) || !isStanding(m)) return because(R.fallenAndRestoredHeroes, 'it does not stand');
+  if (!isOnMap(m) || !isStanding(m)) return [reason(R.fallenAndRestoredHeroes, 'it does not stand')];
   const ofGm = inCombat && g.combat!.phase === 'gm';
-  if ((m.kind === 'monster') !== ofGm) return because(R.phasesOfACombatTurn, 'it is not its Phase');
-  if (m.acted) return because(order, 'it has acted in this Phase');
+  if ((m.kind === 'monster') !== ofGm) return [reason(R.phasesOfACombatTurn, 'it is not its Phase')];
+  if (m.acted) return [reason(order, 'it has acted in this Phase')];
   const reasons = inCombat ? ofFighter(g, m, act) : ofExplorer(g, m, act);
-  return reasons.length > 0 ? reasons : because(order, 'the activation under way has not ended');
+  return reasons.length > 0 ? reasons : [reason(order, 'the activation under way has not ended')];
 }
 
 function ofFighter(g: Ahq, m: Model, act: Act): readonly Reason[] {

@@ -1,7 +1,7 @@
 import type { GameLater } from '@quarterstaff/kernel';
+import { forecast } from './combat/forecast.ts';
 import type { AhqDefinition } from './core.ts';
 import { elsewhere } from './elsewhere.ts';
-import { forecast } from './forecast.ts';
 import { policy } from './policy/index.ts';
 import { errand } from './table/errands.ts';
 import { errandsAt } from './table/offers.ts';

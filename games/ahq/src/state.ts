@@ -1,12 +1,12 @@
 import type { GameEvent, KernelState, Seat } from '@quarterstaff/kernel';
-import type { ComponentId, CounterId, Stats } from './content/schema.ts';
+import type { ComponentId, CounterId, Stats } from './content/schemas.ts';
 import type { DungeonMap } from './map/map.ts';
 import type { Square } from './map/square.ts';
 
 // The state is plain data. Lists inside records are replaced, never changed, so a clone (clone.ts) copies records one level deep.
 
 export type ModelKind = 'hero' | 'henchman' | 'monster';
-export type Condition = 'standing' | 'ko' | 'dead' | 'left' | 'waiting';
+type Condition = 'standing' | 'ko' | 'dead' | 'left' | 'waiting';
 
 /** Something carried or lying about, by kind and content id: `weapon:sword`, `potion:healing`, `quest:bell`. */
 export type Thing = string;
@@ -164,7 +164,7 @@ export interface Member {
   readonly worthLoot: boolean;
 }
 
-export type GroupStatus = 'met' | 'dormant' | 'fighting' | 'dead' | 'gone';
+type GroupStatus = 'met' | 'dormant' | 'fighting' | 'dead' | 'gone';
 
 export interface Group {
   readonly id: number;
@@ -182,7 +182,7 @@ export interface Missile {
   readonly what: string; // kind of ammunition, or the weapon thrown
 }
 
-export interface Body {
+interface Body {
   readonly type: string;
   readonly gold: number;
   readonly by: string; // who struck it down, '' for nobody
@@ -216,8 +216,8 @@ export interface Burning {
 }
 
 /** What it costs to come home without the aim. */
-export interface QuestClock {
-  readonly expeditions: number; // so many in all: then the quest is lost
+interface QuestClock {
+  readonly expeditions: number; // in all; after the last one the quest is lost
   readonly fine: number; // crowns that each Hero pays
   readonly verses: number; // of the hymn, sung meanwhile
   readonly turns: number; // Exploration turns until the light of an Expedition is out, 0: it lasts
@@ -249,7 +249,7 @@ export interface Switches {
   readonly agreeOnSight: boolean;
 }
 
-export type TurnKind = 'exploration' | 'combat' | 'town' | 'over';
+type TurnKind = 'exploration' | 'combat' | 'town' | 'over';
 
 export interface Ahq extends KernelState {
   readonly switches: Switches;

@@ -1,6 +1,6 @@
 import type { Viewer } from '@quarterstaff/kernel';
 import { monsterById } from './content/index.ts';
-import type { CounterId, Stats } from './content/schema.ts';
+import type { CounterId, Stats } from './content/schemas.ts';
 import { playedInSecret } from './exploration/counters.ts';
 import type { DungeonMap } from './map/map.ts';
 import { type Square, squareName } from './map/square.ts';
@@ -51,7 +51,7 @@ export interface ModelView {
   readonly effects: readonly Effect[];
 }
 
-export interface ChestView {
+interface ChestView {
   readonly id: string;
   readonly at: Square;
   readonly opened: boolean;

@@ -3,7 +3,7 @@ import { loadContent } from '@quarterstaff/kernel';
 import { faultsOf, given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { danglingIds, monsterById, monsters, weapons } from '../src/content/index.ts';
-import { MonsterSchema } from '../src/content/schema.ts';
+import { MonsterSchema } from '../src/content/schemas.ts';
 import { ahq } from '../src/index.ts';
 import { toughness } from '../src/models/numbers.ts';
 import { bran, delve, fight, HALL, inTurn, mirel, model, orc } from './scene.ts';

@@ -3,7 +3,7 @@ import type { Elsewhere, Reason, RuleId } from '@quarterstaff/kernel';
 import { actions } from './actions/actions.ts';
 import { quests } from './content/content.ts';
 import { FIXES } from './exploration/fit.ts';
-import { because, nameOf } from './facts.ts';
+import { because, nameOf } from './reasons.ts';
 import { R } from './rules.ts';
 import { type BattleAxe, findHero } from './state.ts';
 

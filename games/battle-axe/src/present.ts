@@ -2,8 +2,8 @@
 import type { Decision, Panel, Phrase, Surface, SurfaceCell, SurfaceEdge, Table, Token } from '@quarterstaff/kernel';
 import { enemyByCode, roomById, spellById, traits } from './content/content.ts';
 import type { EnemyCard } from './content/schemas.ts';
-import { enemyName, plainName } from './facts.ts';
 import { cardId, held, itemOf, wornItems } from './heroes/items.ts';
+import { enemyName, plainName } from './reasons.ts';
 import { type Enemy, type Friendly, type Hero, ROOMS_BEFORE_QUEST, type Thing } from './state.ts';
 import type { BattleAxeView, HeroView } from './view.ts';
 

@@ -3,13 +3,13 @@ import type { Block, EnemyCard, RoomSection } from './content/schemas.ts';
 
 export type HeroId = string;
 export type EnemyId = string;
-export type FriendlyId = string;
+type FriendlyId = string;
 /** A hero or a friendly mini: whatever enemies treat as a hero. */
 export type TargetId = string;
 /** An item card; a trailing `!` marks a once-per-quest card already used in this quest. */
 export type ItemId = string;
 
-export type HeroStatus = 'conscious' | 'unconscious' | 'dead' | 'gone';
+type HeroStatus = 'conscious' | 'unconscious' | 'dead' | 'gone';
 export type WornSlot = 'head' | 'body' | 'hands' | 'legs' | 'feet';
 export type Worn = Readonly<Record<WornSlot, ItemId | null>>;
 
@@ -180,11 +180,11 @@ export interface Mat {
 
 export type Result = 'success' | 'defeat' | 'retreat';
 
-export interface Campaign {
+interface Campaign {
   readonly templeHalf: boolean;
 }
 
-export interface Options {
+interface Options {
   readonly outOfCombatSpeed: 20 | 10;
   readonly acceptedWords: readonly string[];
 }

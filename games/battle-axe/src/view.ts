@@ -15,7 +15,7 @@ import {
   type Tile,
 } from './state.ts';
 
-export interface SquareView {
+interface SquareView {
   readonly cell: number;
   readonly x: number;
   readonly y: number;

@@ -1,7 +1,7 @@
 import { untranslated } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { enemies, eventById, itemById, quests, roomById, spellById, traits } from '../src/content/content.ts';
-import { plainName } from '../src/facts.ts';
+import { plainName } from '../src/reasons.ts';
 import { de } from '../src/text/de.ts';
 import { en } from '../src/text/en.ts';
 

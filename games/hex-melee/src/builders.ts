@@ -1,7 +1,7 @@
-import { buildersFor, type ChoiceSpec, type Emit, type Reason, type Stage } from '@quarterstaff/kernel';
+import { buildersFor, type ChoiceSpec, type Emit, type Reason, reason, type Stage } from '@quarterstaff/kernel';
+import { whenAsked, wordOf } from './elsewhere.ts';
 import { whyNotOption } from './options/why-not.ts';
-import { withNearest } from './reasons/nearest.ts';
-import { whenAsked, wordOf } from './reasons/when-asked.ts';
+import { withNearest } from './reasons.ts';
 import type { Melee, MeleeEvent } from './state.ts';
 
 export type Tell = Emit<MeleeEvent>;
@@ -43,5 +43,5 @@ function reasonsAgainst<L, C>(
   if (own.length > 0) return own;
   if (!offered.some(choice => wordOf(choice) === wordOf(asked))) return whenAsked(asked);
   const rule = typeof spec.rule === 'string' ? spec.rule : spec.rule(g, local);
-  return [{ rule, label: 'not among the answers offered', repair: null }];
+  return [reason(rule, 'not among the answers offered')];
 }

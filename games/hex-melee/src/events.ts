@@ -2,7 +2,7 @@ import type { GameEvent } from '@quarterstaff/kernel';
 import type { FigureId, Letter, Posture, SideId } from './state.ts';
 
 // biome-ignore format: one list of everything that can happen
-export type EventType =
+type EventType =
   | 'turnBegan' | 'phaseBegan' | 'initiativeRolled' | 'orderChosen' | 'tieRolled'
   | 'spellRenewed' | 'spellEnded' | 'spellCast' | 'spellFailed' | 'spellResisted' | 'spellTookEffect'
   | 'figureMoved' | 'figureTurned' | 'figureEngaged' | 'figurePushed' | 'figureLeft' | 'figureYielded'

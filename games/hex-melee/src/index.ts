@@ -1,4 +1,4 @@
 export { game } from './definition.ts';
-export type { Setup } from './setup/scenarios.ts';
+export type { Setup } from './setup/prepare.ts';
 export type { Melee, MeleeEvent } from './state.ts';
 export type { MeleeView } from './view.ts';

@@ -15,11 +15,11 @@ export type Letter =
   | 'pack';
 
 export type Posture = 'standing' | 'kneeling' | 'prone';
-export type Air = 'ground' | 'flying' | 'swooping'; // swooping: in the air, engaging figures on the ground
+type Air = 'ground' | 'flying' | 'swooping'; // swooping: in the air, engaging figures on the ground
 export type Cause = 'wounded' | 'collapsed' | 'asleep' | 'dead';
 export type Condition = 'awake' | Cause;
-export type Exit = 'none' | 'fled' | 'yielded' | 'vanished' | 'awaited';
-export type Kind = 'character' | 'creature' | 'phantom' | 'figment' | 'summoned';
+type Exit = 'none' | 'fled' | 'yielded' | 'vanished' | 'awaited';
+type Kind = 'character' | 'creature' | 'phantom' | 'figment' | 'summoned';
 export type Carried = 'ready' | 'slung' | 'worn' | 'packed';
 
 export interface Item {
@@ -78,13 +78,13 @@ export function frozenProfile(p: Profile): Profile {
   });
 }
 
-export interface Dose {
+interface Dose {
   readonly hits: number;
   readonly phases: number;
 }
 
 /** Where a figure stood before it stepped out of engagement, for parting attacks. */
-export interface Parting {
+interface Parting {
   readonly cell: Cell;
   readonly facing: number;
   readonly dx: number;
@@ -164,7 +164,7 @@ export interface GroundItem {
   readonly contents: readonly string[]; // of a pack
 }
 
-export interface Side {
+interface Side {
   readonly id: SideId;
   readonly name: string;
   readonly began: number; // full strength of all figures it began with
@@ -184,11 +184,11 @@ export interface Result {
   readonly how: 'lastStanding' | 'goal' | 'limit' | 'share' | 'nobody';
 }
 
-export type Phase = 'setup' | 'initiative' | 'renew' | 'movement' | 'actions' | 'retreat' | 'post';
+type Phase = 'setup' | 'initiative' | 'renew' | 'movement' | 'actions' | 'retreat' | 'post';
 
 /** A party on the road (HM-TRAV). */
 /** What a figure carried, and how. */
-export interface Pack {
+interface Pack {
   readonly id: FigureId;
   readonly gear: readonly { readonly item: string; readonly carried: Item['carried'] }[];
 }
@@ -416,4 +416,4 @@ export function cloneMelee(g: Melee): Melee {
   };
 }
 
-export type { EventType, MeleeEvent } from './events.ts';
+export type { MeleeEvent } from './events.ts';

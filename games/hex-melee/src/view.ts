@@ -9,7 +9,7 @@ import { R } from './rules.ts';
 import { isConjuring, knowsOfSpell, seesTruth } from './spells/secret.ts';
 import { cloneMelee, type Figure, type Magic, type Melee, type MeleeEvent, type Profile } from './state.ts';
 
-export interface ItemView {
+interface ItemView {
   readonly id: string;
   readonly carried: string;
   readonly loaded: boolean;

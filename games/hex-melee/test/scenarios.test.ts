@@ -1,7 +1,7 @@
 import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { game } from '../src/index.ts';
-import { readScenario } from '../src/setup/scenarios.ts';
+import { readScenario } from '../src/setup/prepare.ts';
 import { at, beast, fight, man, spent, type Table, who } from './table.ts';
 
 describe('who comes later', () => {

@@ -7,7 +7,7 @@ import { game } from '../src/index.ts';
 import { arenaOf, cellAt } from '../src/map/arena.ts';
 import { effectiveMa } from '../src/movement/allowance.ts';
 import { otherOptions } from '../src/options/change.ts';
-import type { Setup } from '../src/setup/scenarios.ts';
+import type { Setup } from '../src/setup/prepare.ts';
 import type { Figure, Melee, MeleeEvent } from '../src/state.ts';
 import type { MeleeView } from '../src/view.ts';
 

@@ -1,7 +1,4 @@
-import type { Reason, RuleId } from '@quarterstaff/kernel';
-
-/** A fact that stands against a choice, and the rule that makes it one. */
-export const reason = (rule: RuleId, label: string): Reason => ({ rule, label, repair: null });
+import { type Reason, type RuleId, reason } from '@quarterstaff/kernel';
 
 /** Whether a choice is the place of a space. */
 export const isSpot = (choice: unknown): boolean =>

@@ -19,8 +19,6 @@ export interface Board {
   level(cell: Cell): number;
   /** The character the placement gave this cell. */
   terrain(cell: Cell): string;
-  /** Steps from a to b as the crow flies: all surfaces lie in one plane, walls do not matter, squares count no diagonals. */
-  distance(a: Cell, b: Cell): number;
   /** A frozen board with a section added; asked twice with the same section, the same object. */
   grow(section: Placement): Board;
 

@@ -93,7 +93,7 @@ export function flood(
 }
 
 /** The direction in which the last flood entered a cell that it reached. */
-export const enteredBy = (marks: Uint8Array, cell: Cell): Direction => marks[cell]! >> ENTERED;
+const enteredBy = (marks: Uint8Array, cell: Cell): Direction => marks[cell]! >> ENTERED;
 
 /** The way of the last flood to a cell that it reached, without the start. */
 export function wayTo({ directions, neighbours }: FloodTable, marks: Uint8Array, start: Cell, end: Cell): Cell[] {

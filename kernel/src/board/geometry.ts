@@ -93,12 +93,6 @@ export function geometryOf(id: GeometryId): Geometry {
   return geometries[id];
 }
 
-/** Steps between two points of the plane, whatever lies between them. */
-export function planeDistance(geometry: Geometry, du: number, dv: number): number {
-  const sum = Math.abs(du) + Math.abs(dv);
-  return geometry.hex ? (sum + Math.abs(du + dv)) / 2 : sum;
-}
-
 /** The direction that leads straight back. */
 export function opposite({ directions }: Geometry, direction: Direction): Direction {
   return (direction + directions / 2) % directions;

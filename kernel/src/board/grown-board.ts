@@ -1,6 +1,6 @@
 import type { Board } from './board.ts';
 import { type Cell, type Coords, type Direction, type Edge, NONE, RIM } from './cell.ts';
-import { type Geometry, type GeometryId, geometryOf, planeDistance } from './geometry.ts';
+import { type Geometry, type GeometryId, geometryOf } from './geometry.ts';
 import type { Ground } from './ground.ts';
 import { layOut } from './lay-out.ts';
 import type { Placement } from './placement.ts';
@@ -51,12 +51,6 @@ class GrownBoard implements Board {
     return String.fromCharCode(this.ground.terrains[cell] as number);
   }
 
-  distance(a: Cell, b: Cell): number {
-    const du = (this.#us[a] as number) - (this.#us[b] as number);
-    const dv = (this.#vs[a] as number) - (this.#vs[b] as number);
-    return planeDistance(this.geometry, du, dv);
-  }
-
   grow(section: Placement): Board {
     const known = this.#grown.get(section);
     if (known !== undefined) return known;
@@ -97,7 +91,7 @@ class GrownBoard implements Board {
 const emptyBoards = new Map<GeometryId, Board>();
 
 /** A board without cells, to grow from. */
-export function emptyBoard(id: GeometryId): Board {
+function emptyBoard(id: GeometryId): Board {
   const known = emptyBoards.get(id);
   if (known !== undefined) return known;
   const board = new GrownBoard({
@@ -124,21 +118,4 @@ export function boardFrom(id: GeometryId, placements: readonly Placement[]): Boa
   let board = emptyBoard(id);
   for (const section of placements) board = board.grow(section);
   return board;
-}
-
-/** Whether two boards are the same ground, however they came about. */
-export function sameBoard(a: Board, b: Board): boolean {
-  if (a === b) return true;
-  if (a.geometry !== b.geometry || a.size !== b.size) return false;
-  for (let cell = 0; cell < a.size; cell++) {
-    if (a.u(cell) !== b.u(cell) || a.v(cell) !== b.v(cell) || a.surfaceOf(cell) !== b.surfaceOf(cell)) return false;
-    if (a.level(cell) !== b.level(cell) || a.terrain(cell) !== b.terrain(cell)) return false;
-    for (let d = 0; d < a.geometry.directions; d++) {
-      const ours = a.edge(cell, d);
-      const theirs = b.edge(cell, d);
-      if (a.neighbour(cell, d) !== b.neighbour(cell, d)) return false;
-      if (ours.kind !== theirs.kind || ours.id !== theirs.id) return false;
-    }
-  }
-  return true;
 }

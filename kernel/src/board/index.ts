@@ -14,14 +14,12 @@ export {
 } from './cell.ts';
 export { type FloodTable, flood, floodTable, SEEN, SHUT, wayTo } from './flood.ts';
 export {
-  directionNamed,
   type Geometry,
   type GeometryId,
   geometryOf,
   opposite,
-  planeDistance,
 } from './geometry.ts';
-export { boardFrom, emptyBoard, sameBoard } from './grown-board.ts';
+export { boardFrom } from './grown-board.ts';
 export type {
   EdgeEntry,
   LegendEntry,

@@ -11,7 +11,7 @@ export interface Section {
 }
 
 /** The cell of a section at these coordinates, or NONE. */
-export function cellInSection(section: Section, x: number, y: number): Cell {
+function cellInSection(section: Section, x: number, y: number): Cell {
   if (x < section.left || x > section.right || y < section.top || y > section.bottom) return NONE;
   const width = section.right - section.left + 1;
   return section.cells[(y - section.top) * width + (x - section.left)] as number;

@@ -33,6 +33,9 @@ export interface Reason {
   readonly repair: Repair | null;
 }
 
+/** A fact that stands against a choice, and the rule that makes it one; nothing is known that would mend it. */
+export const reason = (rule: RuleId, label: string): Reason => ({ rule, label, repair: null });
+
 /** Somebody asked for something illegal: an expected answer. A value, never an exception. */
 export type Refusal =
   | { readonly code: 'not-your-decision'; readonly seats: readonly Seat[] }

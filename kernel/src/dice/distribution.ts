@@ -43,7 +43,7 @@ export function everyTotal(pool: Pool): readonly WeightedFaces[] {
 }
 
 /** Some faces of a pool that add up to a total: low dice first filled up in order. */
-export function facesWithTotal(pool: Pool, sum: number): readonly number[] {
+function facesWithTotal(pool: Pool, sum: number): readonly number[] {
   let rest = sum - pool.length;
   const faces = pool.map(sides => {
     const more = Math.min(sides - 1, Math.max(0, rest));

@@ -438,7 +438,7 @@ function withoutSlot(open: readonly Decision[], slot: Slot): readonly Decision[]
 }
 
 /** Where we are in the rules, for people: "round › activate › shoot.rollToHit". */
-export function trail<G extends KernelState, E>(def: Machine<G, E>, g: G): string {
+function trail<G extends KernelState, E>(def: Machine<G, E>, g: G): string {
   return g.stack
     .map((frame, i) => {
       const stage = def.procedures[frame.proc]?.stageNames[frame.at];

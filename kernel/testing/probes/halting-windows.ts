@@ -52,7 +52,7 @@ const FIELD = placement({ rows: ['........', '........', '........', '........',
 const GOAL = 23; // east end of the middle row
 const { procedure, step, choice } = buildersFor<State, Event>();
 const guarding = (g: State, cell: Cell): readonly Guard[] =>
-  g.guards.filter(guard => guard.halts > 0 && g.board.distance(guard.at, cell) === 1);
+  g.guards.filter(guard => guard.halts > 0 && [0, 1, 2, 3].some(side => g.board.neighbour(guard.at, side) === cell));
 
 /** Where a leg may end, and how many steps it takes. */
 interface Leg {

@@ -14,6 +14,8 @@ import { summary } from './summary.ts';
 export const linkOf = (match: string, seat: string, secret: string): string =>
   `/join#${match}.${encodeURIComponent(seat)}.${secret}`;
 
+const sitsAt = (stored: StoredMatch, person: string): boolean => stored.seats.some(seat => seat.person === person);
+
 const withSeat = (stored: StoredMatch, name: string, change: Partial<StoredSeat>): StoredMatch => ({
   ...stored,
   seats: stored.seats.map(seat => (seat.seat === name ? { ...seat, ...change } : seat)),
@@ -39,6 +41,7 @@ function given(stored: StoredMatch, person: string, body: z.infer<typeof diceBod
 /** Who sits where at a match, and its beginning. */
 export function seatRoutes(app: FastifyInstance, services: Services): void {
   joining(app, services);
+  sitting(app, services);
   const { rooms } = services;
   const api = app.withTypeProvider<ZodTypeProvider>();
 
@@ -93,7 +96,7 @@ export function seatRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Taking a seat, leaving it, and meeting there again. */
+/** Taking a seat and leaving it. */
 function joining(app: FastifyInstance, services: Services): void {
   const { store, rooms } = services;
   const api = app.withTypeProvider<ZodTypeProvider>();
@@ -126,12 +129,18 @@ function joining(app: FastifyInstance, services: Services): void {
   api.post('/api/matches/:id/leave', { schema: { params: matchParams } }, async request => {
     const person = await personOf(services, request);
     const stored = await store.match(request.params.id);
-    if (stored === null || person === null || !stored.seats.some(seat => seat.person === person))
+    if (stored === null || person === null || !sitsAt(stored, person))
       throw new Refused(403, 'not-yours', 'Only who sits at a match can leave it.');
     const done = await leave(services, stored.id, person);
     services.quota.freed(stored.owner);
     return { match: stored.id, done };
   });
+}
+
+/** What is for those who sit at a match: their dice, their guise, and meeting there again. */
+function sitting(app: FastifyInstance, services: Services): void {
+  const { store, rooms } = services;
+  const api = app.withTypeProvider<ZodTypeProvider>();
 
   /** Changes a match on behalf of somebody who sits there. */
   const asSitter = async (
@@ -141,7 +150,7 @@ function joining(app: FastifyInstance, services: Services): void {
   ) => {
     const person = await personOf(services, request);
     const changed = await rooms.change(id, stored => {
-      if (person === null || !stored.seats.some(seat => seat.person === person))
+      if (person === null || !sitsAt(stored, person))
         throw new Refused(403, 'not-yours', 'That is for those who sit at the match.');
       return edit(stored, person);
     });
@@ -169,7 +178,7 @@ function joining(app: FastifyInstance, services: Services): void {
   api.post('/api/matches/:id/rematch', { schema: { params: matchParams } }, async request => {
     const person = await personOf(services, request);
     const stored = await store.match(request.params.id);
-    if (stored === null || person === null || !stored.seats.some(seat => seat.person === person))
+    if (stored === null || person === null || !sitsAt(stored, person))
       throw new Refused(403, 'not-yours', 'Only who sat at the match may ask for a rematch.');
     if (stored.next !== null) return { match: stored.next };
     if (stored.status === 'running' || stored.status === 'waiting')

@@ -3,7 +3,7 @@ import type { Party } from '../workers/workshop.ts';
 import { Budget } from './budget.ts';
 
 /** What is counted. */
-export type Good =
+type Good =
   | 'requests' // over HTTP, a large body counts several times
   | 'patience' // with what is refused: requests over the limit or sent ahead, connections for nothing
   | 'messages' // over WebSocket

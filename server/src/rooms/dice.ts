@@ -7,7 +7,7 @@ import { newSigningKeys, signatureOf } from './signing.ts';
 // theirs does anybody tell one; when all are told the match begins. Seats that nobody took, and people who give none, count as empty.
 
 /** What a person still owes for the dice of a match that has not begun. */
-export type Owed = 'pledge' | 'number' | null;
+type Owed = 'pledge' | 'number' | null;
 
 type Seated = Pick<StoredMatch, 'seats' | 'seed'>;
 type Promised = Pick<StoredMatch, 'serverSeed' | 'commitment' | 'keys'>;
@@ -39,7 +39,7 @@ export function owedBy(stored: Seated, person: string | null): Owed {
   return stored.seats.some(isUnpledged) ? null : 'number';
 }
 
-export type DiceFault = 'not-yet' | 'bad-number' | 'already-pledged' | 'nothing-awaited';
+type DiceFault = 'not-yet' | 'bad-number' | 'already-pledged' | 'nothing-awaited';
 
 export class DiceRefused extends Error {
   readonly fault: DiceFault;

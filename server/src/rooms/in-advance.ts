@@ -5,7 +5,7 @@ import { ENTRIES_AT_MOST } from './limits.ts';
 import type { RoomServices } from './room-services.ts';
 
 /** A match whose people have given answers in advance. */
-export interface Ordered {
+interface Ordered {
   readonly match: Match;
   readonly stored: StoredMatch;
   readonly closed: boolean;

@@ -24,7 +24,7 @@ const FOLLOWED_AT_MOST = 50;
 const UNSAID: Comfort = { ...ASKED, defaults: true, asks: 'matter' };
 
 /** Whose match it is. */
-export interface Remembering {
+interface Remembering {
   readonly stored: StoredMatch;
   readonly watch: Stopwatch;
   handOf(seat: string): readonly string[];

@@ -30,7 +30,7 @@ export interface Way {
 const NO_WAY: Way = { direct: [], length: 0 };
 
 /** What it takes to read a match. */
-export interface Reading {
+interface Reading {
   readonly services: Pick<RoomServices, 'workshop' | 'allowances'>;
   readonly game: AnyGame;
   readonly watch: Stopwatch; // of the task that it is read for

@@ -12,7 +12,7 @@ import { Scenarios } from './scenarios.ts';
 import { hashOf, newId, newSecret } from './secrets.ts';
 import { settle } from './wishes.ts';
 
-export interface NewMatch {
+interface NewMatch {
   readonly game: AnyGame;
   readonly name: string;
   readonly setup: StoredMatch['setup'];
@@ -24,7 +24,7 @@ export interface NewMatch {
 
 const APPENDED_AT_ONCE = 250; // entries of a record that comes in: others get a word in between
 
-export interface Made {
+interface Made {
   readonly stored: StoredMatch;
   readonly secrets: Readonly<Record<string, string>>; // by remote seat, told once
 }

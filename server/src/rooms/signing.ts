@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 
 /** A pair of keys for one match, in base64: the public one is promised before play, with the other the record is signed. */
-export interface SigningKeys {
+interface SigningKeys {
   readonly open: string; // SPKI
   readonly secret: string; // PKCS #8
 }

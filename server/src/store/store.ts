@@ -3,7 +3,7 @@ import type { Proposal } from '@quarterstaff/protocol';
 
 // What the server keeps, in its own words. Two adapters (SQLite, PostgreSQL) pass one conformance suite.
 
-export type SeatKind = 'person' | 'remote' | 'computer';
+type SeatKind = 'person' | 'remote' | 'computer';
 
 /** How a person appears at a table. */
 export interface Guise {

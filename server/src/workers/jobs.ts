@@ -30,14 +30,14 @@ export interface Position extends Engine {
 }
 
 /** A question to a computer player about one decision. */
-export interface Thought extends Position {
+interface Thought extends Position {
   readonly slot: string;
   readonly holder: string; // 'book', 'book:gentle', 'bot:greedy', 'bot:search:bold'
   readonly luck: Luck; // for the book
 }
 
 /** A question about a table. */
-export interface Asked extends Engine {
+interface Asked extends Engine {
   readonly table: TableText;
   readonly request: Question;
   readonly caller: Caller;

@@ -31,7 +31,7 @@ interface Work {
 const placeOf = ({ person, address }: Party): string =>
   address === undefined ? `person ${person}` : `address ${address}`;
 
-export interface LaneSettings {
+interface LaneSettings {
   readonly hands: number;
   readonly waitingAtMost: number; // of one person
   newHand(): Hand;

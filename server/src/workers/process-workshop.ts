@@ -22,7 +22,7 @@ const plan: Readonly<Record<Job, readonly [lane: LaneName, seconds: number]>> = 
   check: ['trials', 10],
 };
 
-export interface Means {
+interface Means {
   readonly computers: number; // processes that think for computer seats
   readonly megabytes?: number; // that one process may hold
   readonly patience?: number; // how much longer than usual a piece of work may take

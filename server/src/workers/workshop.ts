@@ -6,7 +6,7 @@ export interface Party {
   readonly address?: string;
 }
 
-export interface Done<T> {
+interface Done<T> {
   readonly value: T;
   readonly seconds: number; // of work; waiting in a queue counts for nobody
   readonly handing: number; // milliseconds that the calling thread took to hand it over and back
@@ -19,7 +19,7 @@ export interface Workshop {
   close(): Promise<void>;
 }
 
-export type WorkFault =
+type WorkFault =
   | 'busy' // too much of this party waits already
   | 'time' // it took too long
   | 'ended' // its process ended on the way: too much memory, above all

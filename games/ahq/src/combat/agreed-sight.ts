@@ -12,9 +12,9 @@ import { fighters } from './start.ts';
 // With the switch of AHQ-LOS-08 both sides may agree to see a doubtful line otherwise: for shots, spells, the start of combat, escape.
 
 /** What is proposed instead of the engine's verdict. */
-export type Wish = 'clear' | 'obscured' | 'unseen' | 'escaped';
+type Wish = 'clear' | 'obscured' | 'unseen' | 'escaped';
 
-export interface Doubt {
+interface Doubt {
   readonly wish: Wish;
   readonly model: string; // who looks, '' for a whole side
   readonly target: string;
@@ -88,14 +88,14 @@ export function needsConsent(g: Ahq, { model, doing }: Fight): boolean {
   return linesOfSight(g, m, m.at, modelOf(g, doing!.target!).at).unblocked === 0;
 }
 
-export interface Sightings {
+interface Sightings {
   asked: readonly number[];
   group: number;
   agreed: boolean;
 }
 
 /** Groups sighted by a hair, one after the other: whom nobody has seen by agreement sleeps on. */
-export const confirmSightings: Procedure<Ahq, Sightings, AhqEvent> = procedure<Sightings>('confirmSightings', {
+const confirmSightings: Procedure<Ahq, Sightings, AhqEvent> = procedure<Sightings>('confirmSightings', {
   askNext: step((g, s) => {
     if (s.agreed) g.met = g.met.filter(id => id !== s.group);
     s.agreed = false;

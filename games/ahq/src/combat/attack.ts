@@ -1,11 +1,11 @@
-import { again, call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { again, call, d12, done, type Emit, type Procedure, reason } from '@quarterstaff/kernel';
 import { askInWords, askModel } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { leavePit } from '../dungeon/build.ts';
-import { offerFate } from '../fate.ts';
 import { sectionAt } from '../map/map.ts';
 import { beside, DIRS, dirBetween, type Square, squareName } from '../map/square.ts';
 import { markEntered } from '../models/carry.ts';
+import { offerFate } from '../models/fate.ts';
 import { handDice, neededToHit, readiedWeapon, toughnessSum } from '../models/numbers.ts';
 import { areEnemies, hasEffect, hasTrait, isAlive, isStanding, modelAt, monsterType } from '../models/query.ts';
 import { reveal } from '../models/wounds.ts';
@@ -16,10 +16,10 @@ import { edgeForbids } from '../movement/steps.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, type Model, modelOf, seatOf } from '../state.ts';
 import { type Damage, damage, newDamage } from './damage.ts';
-import { focusLostBy, focusOnArrival, owedFocus, settleZones } from './zones.ts';
+import { focusLostBy, focusOnArrival, settle, settleZones } from './zones.ts';
 
 type Rolled = 'fumble' | 'miss' | 'hit' | 'critical';
-export type HitResult = '' | Rolled | 'bought';
+type HitResult = '' | Rolled | 'bought';
 
 export interface Attack {
   attacker: string;
@@ -35,7 +35,7 @@ export function newAttack(attacker: string, target: string): Attack {
 }
 
 /** From which natural face a hand-to-hand hit is critical, and up to which it is a fumble. */
-export function temper(g: Ahq, m: Model): { readonly critical: number; readonly fumble: number } {
+function temper(g: Ahq, m: Model): { readonly critical: number; readonly fumble: number } {
   const weapon = readiedWeapon(m);
   if (weapon === null) return { critical: 12, fumble: 1 };
   if (!g.switches.weaponTemperament) return { critical: weapon.criticalFrom, fumble: 1 };
@@ -203,8 +203,7 @@ export const attack: Procedure<Ahq, Attack, AhqEvent> = procedure<Attack>('attac
     },
   }),
   settleZones: step(g => {
-    const owners = owedFocus(g, []);
-    if (owners.length > 0) return call(settleZones, { owners, except: '' });
+    return settle(g);
   }),
   offerFreeAttack: choice({
     rule: (_g, a) => (a.result === 'critical' ? R.criticalHit : R.fumble),
@@ -224,8 +223,8 @@ export const attack: Procedure<Ahq, Attack, AhqEvent> = procedure<Attack>('attac
     whyNot: (g, a, asked) => {
       if (!g.models.some(m => m.id === asked)) return [];
       return a.result === 'fumble'
-        ? [{ rule: R.fumble, label: 'only whoever fumbled is struck', repair: null }]
-        : [{ rule: R.reachOfHandToHand, label: 'that is no enemy in its reach', repair: null }];
+        ? [reason(R.fumble, 'only whoever fumbled is struck')]
+        : [reason(R.reachOfHandToHand, 'that is no enemy in its reach')];
     },
     ask: askModel({ decline: 'noFreeAttack' }),
     take(g, a, answer, emit) {
@@ -253,7 +252,7 @@ export const attack: Procedure<Ahq, Attack, AhqEvent> = procedure<Attack>('attac
   }),
 });
 
-export interface Arrival {
+interface Arrival {
   readonly model: string;
   readonly at: number;
   readonly rule: string;
@@ -292,7 +291,7 @@ export const arriveAt: Procedure<Ahq, Arrival, AhqEvent> = procedure<Arrival>('a
     // On its way with quick steps nobody is caught before its move ends (AHQ-GAP-19).
     if (hasEffect(m, 'quickstep') && ON_THE_WAY.includes(arrival.rule)) return;
     if (focusOnArrival(g, m, emit)) m.halted = true;
-    return call(settleZones, { owners: owedFocus(g, [m.id]), except: '' });
+    return settle(g, [m.id]);
   }),
   lookRound: step((g, arrival, emit) => {
     const m = modelOf(g, arrival.model);

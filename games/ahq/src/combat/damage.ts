@@ -1,4 +1,4 @@
-import { again, call, d12, done } from '@quarterstaff/kernel';
+import { again, d12, done } from '@quarterstaff/kernel';
 import { askInWords } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { type Against, toughnessAgainst, toughnessAgainstSum } from '../models/numbers.ts';
@@ -6,7 +6,7 @@ import { isAlive } from '../models/query.ts';
 import { loseWounds } from '../models/wounds.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, type Model, modelOf, seatOf } from '../state.ts';
-import { owedFocus, settleZones } from './zones.ts';
+import { settle } from './zones.ts';
 
 export interface Damage {
   readonly target: string;
@@ -95,8 +95,7 @@ export const damage = procedure<Damage>('damage', {
     hit.taken = hit.wounds;
     loseWounds(g, m, hit.wounds, emit, [hit.rule], hit.by);
     if (hit.cause === 'attack') return; // zones follow when the killer has taken the square or not (AHQ-FRE-07)
-    const owners = owedFocus(g, []);
-    if (owners.length > 0) return call(settleZones, { owners, except: '' });
+    return settle(g);
   }),
   conclude: step((_g, hit) => done(hit.taken)),
 });

@@ -15,7 +15,7 @@ import { turnOfTheQuest } from '../turn/quest-clock.ts';
 import { recoveryNumber } from './shoot.ts';
 import { fighters } from './start.ts';
 
-export interface EndPhase {
+interface EndPhase {
   gold: number;
   things: readonly Thing[];
   bodies: readonly string[]; // types whose item die is still to be rolled
@@ -93,24 +93,25 @@ export const endPhase: Procedure<Ahq, EndPhase, AhqEvent> = procedure<EndPhase>(
   }),
 });
 
+interface HandingOut {
+  chests: readonly string[]; // each with whoever opened it: `c1 bran`
+}
+
 /** What chests opened in the fight hold is handed out now, and what nobody takes stays in them (AHQ-TRE-02, AHQ-TRE-11). */
-const handOutChests: Procedure<Ahq, { chests: readonly string[] }, AhqEvent> = procedure<{ chests: readonly string[] }>(
-  'handOutChests',
-  {
-    nextChest: step((g, h) => {
-      const [entry, ...rest] = h.chests;
-      if (entry === undefined) return done();
-      h.chests = rest;
-      const [id = '', by = ''] = entry.split(' ');
-      const chest = chestOf(g, id);
-      const { gold, things } = chest;
-      chest.gold = 0;
-      chest.things = [];
-      return call(share, newShare(gold, things, id, chest.at, by));
-    }),
-    next: step(() => again),
-  },
-);
+const handOutChests: Procedure<Ahq, HandingOut, AhqEvent> = procedure<HandingOut>('handOutChests', {
+  nextChest: step((g, h) => {
+    const [entry, ...rest] = h.chests;
+    if (entry === undefined) return done();
+    h.chests = rest;
+    const [id = '', by = ''] = entry.split(' ');
+    const chest = chestOf(g, id);
+    const { gold, things } = chest;
+    chest.gold = 0;
+    chest.things = [];
+    return call(share, newShare(gold, things, id, chest.at, by));
+  }),
+  next: step(() => again),
+});
 
 /** Flags that hang on a fight being over (AHQ-GAP-21: the Cantor's Cell). */
 function noteQuest(g: Ahq, won: boolean, emit: Emit<AhqEvent>): void {
@@ -140,14 +141,19 @@ function recoveryOrder(g: Ahq): Missile[] {
 }
 
 interface Recovery {
-  queue: readonly string[];
+  queue: readonly string[]; // each missile with whose it was: `bran arrow`
+}
+
+function nextMissile(r: Recovery): Missile {
+  const [model = '', what = ''] = r.queue[0]!.split(' ');
+  return { model, what };
 }
 
 /** One die for every arrow shot and weapon thrown (AHQ-MIS-03). */
 const recoverMissiles: Procedure<Ahq, Recovery, AhqEvent> = procedure<Recovery>('recoverMissiles', {
   withoutDie: step((g, r, emit) => {
     while (r.queue.length > 0) {
-      const [model = '', what = ''] = r.queue[0]!.split(' ');
+      const { model, what } = nextMissile(r);
       const needed = recoveryNumber(modelOf(g, model), what);
       if (needed !== null && needed > 0) return;
       r.queue = r.queue.slice(1);
@@ -159,11 +165,11 @@ const recoverMissiles: Procedure<Ahq, Recovery, AhqEvent> = procedure<Recovery>(
     rule: R.recoveringMissiles,
     dice: () => d12(1),
     classOf: (g, r, [face = 0]) => {
-      const [model = '', what = ''] = r.queue[0]!.split(' ');
+      const { model, what } = nextMissile(r);
       return face >= recoveryNumber(modelOf(g, model), what)! ? 'found' : 'lost';
     },
     take(g, r, [face = 0], emit) {
-      const [model = '', what = ''] = r.queue[0]!.split(' ');
+      const { model, what } = nextMissile(r);
       const needed = recoveryNumber(modelOf(g, model), what)!;
       r.queue = r.queue.slice(1);
       emit?.({
@@ -181,7 +187,7 @@ const recoverMissiles: Procedure<Ahq, Recovery, AhqEvent> = procedure<Recovery>(
   }),
 });
 
-function giveBack(g: Ahq, id: string, what: string, emit: ((event: AhqEvent) => void) | null): void {
+function giveBack(g: Ahq, id: string, what: string, emit: Emit<AhqEvent>): void {
   const thrower = modelOf(g, id);
   const thing = isAmmo(what) ? `ammo:${what}*1` : `weapon:${what}`;
   const m = thrower.condition === 'dead' ? heirOf(g, thing) : thrower;
@@ -205,7 +211,7 @@ function heirOf(g: Ahq, thing: string): Model | undefined {
 }
 
 /** Survivors go back to where they were met and wait there (AHQ-PUR-07). */
-function returnSurvivors(g: Ahq, emit: ((event: AhqEvent) => void) | null): void {
+function returnSurvivors(g: Ahq, emit: Emit<AhqEvent>): void {
   for (const group of g.groups) {
     if (group.status !== 'fighting') continue;
     const alive = fighters(g).filter(m => m.group === group.id);

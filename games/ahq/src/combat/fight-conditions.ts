@@ -6,7 +6,7 @@ import { areEnemies, hasTrait, isAlive, isParty, monsterType } from '../models/q
 import { areAdjacent, canStrike } from '../models/zones.ts';
 import { R } from '../rules.ts';
 import type { Ahq, Model } from '../state.ts';
-import { hasAttackHere, isPursuer, owesAttack, rangedConditions, squaresToStrikeFrom } from './duties.ts';
+import { hasAttackHere, isPursuer, owesAttack, squaresToStrikeFrom } from './duties.ts';
 import type { Fight } from './fight-acts.ts';
 import {
   acting,
@@ -20,6 +20,7 @@ import {
 } from './fighting.ts';
 import { movingActs } from './moving-conditions.ts';
 import { launchers } from './ranged.ts';
+import { rangedConditions } from './shooting-conditions.ts';
 import { thingActs } from './thing-conditions.ts';
 
 // What each act of an activation in combat needs, in the book's order.

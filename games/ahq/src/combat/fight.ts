@@ -1,4 +1,4 @@
-import { again, call, done, type Procedure } from '@quarterstaff/kernel';
+import { again, call, done, type Emit, type Next, type Procedure } from '@quarterstaff/kernel';
 import { isAct, notItsTurn, whyNotAct, whyNotAnother } from '../acts.ts';
 import { askAct } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
@@ -16,7 +16,7 @@ import { leadsAway } from './judgement.ts';
 import { whyNotFighting } from './moving-conditions.ts';
 import { perform } from './perform.ts';
 import { run } from './run.ts';
-import { focusOnArrival, owedFocus, settleZones } from './zones.ts';
+import { focusOnArrival, settle } from './zones.ts';
 
 /** One model's activation in combat, party or monster: a move and an action, in either order. */
 export const fight: Procedure<Ahq, Fight, AhqEvent> = procedure<Fight>('fight', {
@@ -33,22 +33,13 @@ export const fight: Procedure<Ahq, Fight, AhqEvent> = procedure<Fight>('fight', 
     if (f.dragging === '') f.left = Math.max(0, f.left + allowance - f.allowance); // AHQ-CMV-11
     f.allowance = allowance;
     if (!isStanding(m) || m.at === NOWHERE || m.acted || nobodyLeft(g, m)) f.over = true;
-    if (isMoveOver(g, f) && !f.settled) {
-      f.settled = true;
-      if (hasEffect(m, 'quickstep')) focusOnArrival(g, m, emit);
-      return call(settleZones, { owners: owedFocus(g, [m.id]), except: '' });
-    }
+    if (isMoveOver(g, f) && !f.settled) return endMove(g, f, emit);
   }),
   // An activation ends by itself only when nothing whatever is left to do: dropping things is free to its end (AHQ-TRE-10).
   finish: step((g, f, emit) => {
     if (!f.over && (!isMoveOver(g, f) || f.used === '' || fightOptions(g, f).length > 1)) return;
     f.over = true;
-    const m = acting(g, f);
-    if (!f.settled && isStanding(m)) {
-      f.settled = true;
-      if (hasEffect(m, 'quickstep')) focusOnArrival(g, m, emit);
-      return call(settleZones, { owners: owedFocus(g, [m.id]), except: '' });
-    }
+    if (!f.settled && isStanding(acting(g, f))) return endMove(g, f, emit);
   }),
   conclude: step((g, f) => {
     if (!f.over) return;
@@ -93,15 +84,19 @@ export const fight: Procedure<Ahq, Fight, AhqEvent> = procedure<Fight>('fight', 
   }),
   // Whatever else it does ends the move. No condition can come out otherwise by it: they are asked with its zones (`isHeld`).
   endMove: step((g, f, emit) => {
-    const kind = f.doing!.do;
-    if (f.settled || MOVING.includes(kind)) return;
-    f.settled = true;
-    if (hasEffect(acting(g, f), 'quickstep')) focusOnArrival(g, acting(g, f), emit);
-    return call(settleZones, { owners: owedFocus(g, [f.model]), except: '' });
+    if (!f.settled && !MOVING.includes(f.doing!.do)) return endMove(g, f, emit);
   }),
   perform: step((g, f, emit) => perform(g, f, f.doing!, emit)),
   next: step(() => again),
 });
+
+/** The move is over: quick steps are caught up with, and zones look for whom they hold. */
+function endMove(g: Ahq, f: Fight, emit: Emit<AhqEvent>): Next {
+  const m = acting(g, f);
+  f.settled = true;
+  if (hasEffect(m, 'quickstep')) focusOnArrival(g, m, emit);
+  return settle(g, [m.id]);
+}
 
 /** Nobody is dragged any more: the rest of the way is walked alone, and all of it if it has not begun. */
 function letGo(g: Ahq, f: Fight): void {
@@ -126,11 +121,13 @@ function nobodyLeft(g: Ahq, m: Model): boolean {
   return !g.models.some(t => isAlive(t) && areEnemies(m, t)) && m.kind === 'monster';
 }
 
-/** The end of an activation in combat: quickness ends, the place does what it does. */
-export const concludeFight: Procedure<Ahq, { readonly model: string; readonly half: number }, AhqEvent> = procedure<{
+interface Concluding {
   readonly model: string;
   readonly half: number;
-}>('concludeFight', {
+}
+
+/** The end of an activation in combat: quickness ends, the place does what it does. */
+export const concludeFight: Procedure<Ahq, Concluding, AhqEvent> = procedure<Concluding>('concludeFight', {
   end: step((g, c) => {
     const m = modelOf(g, c.model);
     m.acted = true;

@@ -1,4 +1,4 @@
-import { again, call, done, type Procedure, type Reason } from '@quarterstaff/kernel';
+import { again, call, done, type Procedure, type Reason, reason } from '@quarterstaff/kernel';
 import { askCounter, askInWords, askModel } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { monsterById } from '../content/index.ts';
@@ -24,7 +24,7 @@ import { nearestParty } from './routes.ts';
 import { countGmPhase } from './sentries.ts';
 import { fighters } from './start.ts';
 
-export interface GmPhase {
+interface GmPhase {
   masses?: readonly string[]; // massed routine: who was there for the first half
   flees?: boolean; // the party did when the Phase began, whoever has come since
 }
@@ -125,9 +125,9 @@ export const gmPhase: Procedure<Ahq, GmPhase, AhqEvent> = procedure<GmPhase>('gm
 /** What stands against a counter of this window that is in the hand. */
 function againstCounter(g: Ahq, asked: unknown): Reason | null {
   if (asked === 'reinforcements' && reinforcementType(g) === null)
-    return { rule: R.dungeonCounters, label: 'the first group has no ordinary monsters', repair: null };
+    return reason(R.dungeonCounters, 'the first group has no ordinary monsters');
   if (asked === 'cold_draught' && g.combat!.coldDraught)
-    return { rule: R.dungeonCounters, label: 'a Cold Draught blows already', repair: null };
+    return reason(R.dungeonCounters, 'a Cold Draught blows already');
   return null;
 }
 
@@ -142,28 +142,27 @@ function whyNoPursuit(g: Ahq, asked: unknown): Reason[] {
   const label = g.combat!.pursuit
     ? 'the pursuit is on already'
     : 'the party does not flee, or every monster can attack';
-  return [{ rule: R.declaringAPursuit, label, repair: null }];
+  return [reason(R.declaringAPursuit, label)];
 }
 
 const ROUTINES: readonly unknown[] = ['move-attack', 'attack-move'];
 
 /** Why a monster is not activated now, or another routine not followed. */
 function whyNotActivate(g: Ahq, asked: unknown): Reason[] {
-  const because = (rule: string, label: string): Reason[] => [{ rule, label, repair: null }];
   const { pursuit } = g.combat!;
   if (ROUTINES.includes(asked))
     return pursuit
-      ? because(R.pursuersAttackIfAble, 'pursuers move and attack')
-      : because(R.oneRoutineForAll, 'the routine has been chosen for the whole Phase');
+      ? [reason(R.pursuersAttackIfAble, 'pursuers move and attack')]
+      : [reason(R.oneRoutineForAll, 'the routine has been chosen for the whole Phase')];
   if (asked === 'none')
     return pursuit
-      ? because(R.otherPursuersRun, 'pursuers must come')
-      : because(R.monstersActOnSight, 'a monster here can attack somebody in view, and does');
+      ? [reason(R.otherPursuersRun, 'pursuers must come')]
+      : [reason(R.monstersActOnSight, 'a monster here can attack somebody in view, and does')];
   const m = fighters(g).find(one => one.id === asked);
   if (m === undefined) return whyNoPursuit(g, asked);
   return hasEffect(m, 'asleep')
-    ? because(R.heroSpells, 'it is asleep')
-    : because(R.oneRoutineForAll, 'it has acted in this Phase');
+    ? [reason(R.heroSpells, 'it is asleep')]
+    : [reason(R.oneRoutineForAll, 'it has acted in this Phase')];
 }
 
 function mayActivate(m: Model): boolean {
@@ -225,7 +224,7 @@ function activate(g: Ahq, m: Model, half: number) {
 }
 
 /** The type that reinforcements are of: the cheapest ordinary or missile type of the first group; null without one. */
-export function reinforcementType(g: Ahq): string | null {
+function reinforcementType(g: Ahq): string | null {
   const original = g.groups[g.combat!.firstGroup]?.original ?? [];
   const types = original.map(id => monsterById.get(id)!).filter(t => t.role === 'ordinary' || t.role === 'missile');
   if (types.length === 0) return null;

@@ -1,4 +1,4 @@
-import { again, call, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { again, call, done, type Emit, type Procedure, reason } from '@quarterstaff/kernel';
 import { type Asking, askModel, askOnWall, say, theModel } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { familyById, monsterById } from '../content/index.ts';
@@ -20,7 +20,7 @@ export interface Identities {
 }
 
 /** The look-alikes among which a special monster may hide: not those whose Wounds tell them apart (AHQ-COM-07). */
-export function lookAlikes(g: Ahq, group: number, apparent: string): Model[] {
+function lookAlikes(g: Ahq, group: number, apparent: string): Model[] {
   return g.models.filter(
     m => m.kind === 'monster' && m.group === group && m.type === apparent && m.at >= 0 && m.wounds === m.base.W,
   );
@@ -38,7 +38,7 @@ export function hiddenIn(group: Group): Member[] {
 const HIDING: readonly string[] = ['sentry', 'champion', 'sorcerer'];
 
 /** Whether a Hidden Champion may be slipped into a group (AHQ-GAP-10). */
-export function mayHideChampion(g: Ahq, group: Group): boolean {
+function mayHideChampion(g: Ahq, group: Group): boolean {
   const models = g.models.filter(m => m.kind === 'monster' && m.group === group.id && m.at >= 0);
   if (models.length < 3 || g.quest.heroes <= 2 || !g.hand.includes('hidden_champion')) return false;
   const types = [...models.map(m => monsterType(m)), ...group.members.map(m => monsterById.get(m.type)!)];
@@ -122,9 +122,7 @@ export const fixOne: Procedure<Ahq, Identities, AhqEvent> = procedure<Identities
     decider: g => g.gmSeat,
     options: (g, i) => disguises(g, i.groups[0]!),
     whyNot: (g, _i, asked) =>
-      g.models.some(m => m.id === asked)
-        ? [{ rule: R.orderOfTheStart, label: 'that is none of those that look alike', repair: null }]
-        : [],
+      g.models.some(m => m.id === asked) ? [reason(R.orderOfTheStart, 'that is none of those that look alike')] : [],
     ask: askLookAlike,
     take(g, i, answer, emit) {
       disguise(g, i.groups[0]!, answer, emit);
@@ -184,7 +182,7 @@ export function sentryRoom(g: Ahq): number {
 }
 
 /** The places for the second door, as `N 3,-4`. */
-export function sentryDoorPlaces(g: Ahq, section: number): string[] {
+function sentryDoorPlaces(g: Ahq, section: number): string[] {
   return DIRS.flatMap(d => doorSpots(g.map, section, d).map(at => `${DIR_NAMES[d]} ${squareName(at)}`));
 }
 
@@ -198,7 +196,7 @@ export const addSentryDoors: Procedure<Ahq, object, AhqEvent> = procedure<object
     options: g => sentryDoorPlaces(g, sentryRoom(g)),
     whyNot: (_g, _l, asked) =>
       typeof asked === 'string' && /^[NESW] -?\d+,-?\d+$/.test(asked)
-        ? [{ rule: R.secondDoorForASentry, label: 'no wall of the room without a door', repair: null }]
+        ? [reason(R.secondDoorForASentry, 'no wall of the room without a door')]
         : [],
     ask: askOnWall,
     take(g, _l, answer, emit) {

@@ -95,7 +95,7 @@ export function canAttackNow(
   return far && ends.some(at => canShootFrom(g, m, at, false) || casts(g, m, at, false));
 }
 
-/** Whether somebody of the party is within so many squares, were there no walls. */
+/** Whether somebody of the party is within this many squares, walls left out of account. */
 function isAnybodyNear(g: Ahq, m: Model, squares: number): boolean {
   for (const t of g.models) {
     if (!isParty(t) || !isAlive(t)) continue;

@@ -1,3 +1,4 @@
+import { reason } from '@quarterstaff/kernel';
 import { actsOf } from '../acts.ts';
 import { sectionAt } from '../map/map.ts';
 import { parseSquare, squareName } from '../map/square.ts';
@@ -236,9 +237,9 @@ export const movingActs = actsOf<Fight>()({
 
 export function whyNotFighting(g: Ahq, f: Fight, to: string) {
   const at = parseSquare(to);
-  if (at === null) return [{ rule: R.noDiagonalMoves, label: 'that is no square', repair: null }];
+  if (at === null) return [reason(R.noDiagonalMoves, 'that is no square')];
   const m = acting(g, f);
   if (f.dragging !== '' && isBurning(g, at))
-    return [{ rule: R.draggingReplacesTheMove, label: 'nobody is dragged through fire', repair: null }];
+    return [reason(R.draggingReplacesTheMove, 'nobody is dragged through fire')];
   return offeredLegs(g, m, f.left, f.dragging).ends.includes(at) ? [] : whyNotMove(g, m, at, f.left, f.dragging !== '');
 }

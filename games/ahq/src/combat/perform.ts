@@ -24,7 +24,7 @@ import type { Fight } from './fight-acts.ts';
 import { acting } from './fighting.ts';
 import { run } from './run.ts';
 import { newShooting, shoot } from './shoot.ts';
-import { owedFocus, settleZones } from './zones.ts';
+import { settle } from './zones.ts';
 
 // What each act of an activation in combat does.
 
@@ -116,7 +116,7 @@ function drag({ g, f, act }: Doing): Next {
 /** Something free: zones look again, since reach may have changed. */
 function freely({ g, m, act, emit }: Doing): Next {
   freeAct(g, m, act, emit);
-  return call(settleZones, { owners: owedFocus(g, [m.id]), except: '' });
+  return settle(g, [m.id]);
 }
 
 const DEEDS: Readonly<Record<string, (doing: Doing) => Next>> = {
@@ -174,7 +174,7 @@ const DEEDS: Readonly<Record<string, (doing: Doing) => Next>> = {
   leave({ g, f, m, emit }) {
     leaveDungeon(g, m, f.dragging, emit);
     f.over = true;
-    return call(settleZones, { owners: owedFocus(g, []), except: '' });
+    return settle(g);
   },
   ready(doing) {
     doing.f.began = true;

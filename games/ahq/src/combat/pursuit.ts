@@ -1,4 +1,4 @@
-import { again, call, done, type Procedure, type Reason } from '@quarterstaff/kernel';
+import { again, call, done, type Procedure, type Reason, reason } from '@quarterstaff/kernel';
 import type { Act } from '../acts.ts';
 import { askAct } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
@@ -17,7 +17,7 @@ import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, type Model, modelOf } from '../state.ts';
 import { isBlocked, nearestParty } from './routes.ts';
 import { run } from './run.ts';
-import { owedFocus, settleZones } from './zones.ts';
+import { settle } from './zones.ts';
 
 export interface Pursuer {
   readonly model: string;
@@ -39,7 +39,7 @@ export const pursue: Procedure<Ahq, Pursuer, AhqEvent> = procedure<Pursuer>('pur
   }),
   settle: step((g, p) => {
     const m = modelOf(g, p.model);
-    return call(settleZones, { owners: owedFocus(g, isStanding(m) ? [m.id] : []), except: '' });
+    return settle(g, isStanding(m) ? [m.id] : []);
   }),
   endActivation: step((g, p) => {
     if (!isPlaceQuiet(g, modelOf(g, p.model).at)) return call(endActivation, { model: p.model });
@@ -125,10 +125,9 @@ function waysOf(g: Ahq, p: Pursuer): Act[] {
 
 function whyNotThatWay(g: Ahq, p: Pursuer, asked: unknown): readonly Reason[] {
   const act = asked as Act | null;
-  const because = (rule: string, label: string): Reason[] => [{ rule, label, repair: null }];
   if (typeof act !== 'object' || act === null) return [];
-  if (act.do === 'open') return because(R.pursuersOpenDoors, 'no closed door is next to it, or it has run');
-  if (act.do === 'run' || act.do === 'end') return because(R.otherPursuersRun, 'it can come nearer to the party');
+  if (act.do === 'open') return [reason(R.pursuersOpenDoors, 'no closed door is next to it, or it has run')];
+  if (act.do === 'run' || act.do === 'end') return [reason(R.otherPursuersRun, 'it can come nearer to the party')];
   const m = modelOf(g, p.model);
-  return m.at === NOWHERE ? [] : because(R.otherPursuersRun, 'the square is no nearer to the party, or out of reach');
+  return m.at === NOWHERE ? [] : [reason(R.otherPursuersRun, 'the square is no nearer to the party, or out of reach')];
 }

@@ -14,7 +14,7 @@ import { type Ahq, type Model, modelOf } from '../state.ts';
 // What a ranged attack needs and what number it takes.
 
 /** A weapon as it is thrown or shot: the party's by the weapon table, a monster's by its entry. */
-export interface Launcher {
+interface Launcher {
   readonly id: string;
   readonly thrown: boolean;
   readonly dice: number;
@@ -93,7 +93,7 @@ export interface Shot {
   readonly sight: Sight | ''; // agreed at the table, '' for the engine's verdict
 }
 
-export function sightOfShot(g: Ahq, shot: Shot): Sight {
+function sightOfShot(g: Ahq, shot: Shot): Sight {
   if (shot.sight !== '') return shot.sight;
   return sightForAttack(g, modelOf(g, shot.shooter), shot.from, modelOf(g, shot.target));
 }
@@ -105,7 +105,7 @@ function sightRule(g: Ahq, shot: Shot): string | null {
 }
 
 /** Whether the Mist of Echoes lies between attacker and target. */
-export function inMist(g: Ahq, a: Square, b: Square): boolean {
+function inMist(g: Ahq, a: Square, b: Square): boolean {
   const misty = (at: Square): boolean => g.sites[sectionAt(g.map, at)]?.feature === 'mist';
   return misty(a) || misty(b);
 }

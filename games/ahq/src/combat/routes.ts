@@ -96,7 +96,7 @@ export function isBlocked(g: Ahq, m: Model): boolean {
   return target === null || walkable(g, m, routeOfPursuer(g, m, target.at)).length === 0;
 }
 
-/** The closed door on a route that so many squares bring a monster next to, or -1: also when somebody is in its way there. */
+/** The closed door on a route that a monster would come next to with these squares of movement, or -1; it counts even if somebody is in the way. */
 export function doorWithinReach(g: Ahq, m: Model, way: readonly Square[], squares: number): number {
   let at = m.at;
   for (let i = 0; i < way.length && i <= squares; i += 1) {

@@ -9,14 +9,14 @@ import { edgeForbids } from '../movement/steps.ts';
 import type { Ahq, Model } from '../state.ts';
 import { fighters } from './start.ts';
 
-export interface DoorAhead {
+interface DoorAhead {
   readonly door: number;
   readonly at: Square; // the square in front of it
   readonly far: number;
 }
 
 /** Closed doors to unexplored space with their walking distance from a model, nearest first. */
-export function unexploredDoorsFrom(g: Ahq, m: Model): DoorAhead[] {
+function unexploredDoorsFrom(g: Ahq, m: Model): DoorAhead[] {
   const distance = walkingDistances(g.map, [m.at]);
   return g.map.doors
     .filter(d => !g.doors[d.id]!.open && leadsTo(g.map, d) !== null)
@@ -37,7 +37,7 @@ const WAY: FloodRules<{ readonly g: Ahq; readonly m: Model }> = {
   isDear: null,
 };
 
-/** The squares a model could get to with so many squares of movement: enemies and closed doors are in its way, friends are not. */
+/** The squares a model could get to within `most` squares of movement: enemies and closed doors are in its way, friends are not. */
 function squaresWithin(g: Ahq, m: Model, most: number): Set<Square> {
   beginFlood(g.map);
   for (const other of g.models) if (isOnMap(other) && areEnemies(m, other)) bar(other.at);

@@ -1,11 +1,11 @@
-import { call, d12, plainSum, type Sum } from '@quarterstaff/kernel';
+import { call, d12, plainSum, reason, type Sum } from '@quarterstaff/kernel';
 import { askModel } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { ammunitionById, weaponById } from '../content/index.ts';
-import { offerFate } from '../fate.ts';
 import type { Sight } from '../map/sight.ts';
 import { rangedDistance } from '../map/square.ts';
 import { loseThing } from '../models/carry.ts';
+import { offerFate } from '../models/fate.ts';
 import { neededAtRange, weaponOf } from '../models/numbers.ts';
 import { areEnemies, isAlive, isParty } from '../models/query.ts';
 import { areJoined, linesOfSight } from '../models/sight-of.ts';
@@ -13,7 +13,7 @@ import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf, seatOf } from '../state.ts';
 import { damage, newDamage } from './damage.ts';
 import { distanceOfShot, launcherOf, type Shot, shotFrom } from './ranged.ts';
-import { owedFocus, settleZones } from './zones.ts';
+import { settle } from './zones.ts';
 
 export interface Shooting {
   readonly shooter: string;
@@ -140,7 +140,7 @@ export const shoot = procedure<Shooting>('shoot', {
         : [],
     whyNot: (g, _s, asked) =>
       g.models.some(m => m.id === asked)
-        ? [{ rule: R.rangedFumble, label: 'no friend of the shooter within two squares of the target', repair: null }]
+        ? [reason(R.rangedFumble, 'no friend of the shooter within two squares of the target')]
         : [],
     ask: askModel(),
     take(_g, s, answer) {
@@ -161,8 +161,7 @@ export const shoot = procedure<Shooting>('shoot', {
   }),
   settleZones: step((g, s) => {
     // A thrown weapon may have taken its reach along (AHQ-HTH-09, AHQ-DZ-16).
-    const owners = owedFocus(g, launcherOf(modelOf(g, s.shooter), s.weapon) === null ? [s.shooter] : []);
-    if (owners.length > 0) return call(settleZones, { owners, except: '' });
+    return settle(g, launcherOf(modelOf(g, s.shooter), s.weapon) === null ? [s.shooter] : []);
   }),
 });
 

@@ -1,4 +1,4 @@
-import { again, call, d12, done, type Modifier, type Procedure, sumUp } from '@quarterstaff/kernel';
+import { again, call, d12, done, type Emit, type Modifier, type Procedure, reason, sumUp } from '@quarterstaff/kernel';
 import { askCounter, askShift, askSquare } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { monsterById } from '../content/index.ts';
@@ -54,7 +54,7 @@ function newCombat(area: readonly number[], firstGroup: number): Combat {
 }
 
 /** What Surprise, placement and identities need, in the order of AHQ-SUR-09. */
-export interface Start {
+interface Start {
   winner: '' | 'gm' | 'party';
 }
 
@@ -212,7 +212,7 @@ export function isFree(g: Ahq, at: Square): boolean {
 }
 
 /** The squares a monster may be placed on: free ones of its area; the last one must be seen if none is yet (AHQ-SUR-04, -07). */
-export function placementSquares(g: Ahq, p: Placing): Square[] {
+function placementSquares(g: Ahq, p: Placing): Square[] {
   const free = freeToPlace(g, p);
   if (p.index < placementOrder(g, p).length - 1) return free;
   const party = partyModels(g);
@@ -267,10 +267,9 @@ export const placeGroups: Procedure<Ahq, Placing, AhqEvent> = procedure<Placing>
       const at = typeof asked === 'string' ? parseSquare(asked) : null;
       if (at === null) return [];
       const inside = p.groups.some(id => g.groups[id]!.area.includes(sectionAt(g.map, at)));
-      if (!inside) return [{ rule: R.encounterArea, label: 'the square is outside the encounter area', repair: null }];
-      if (!isFree(g, at) || p.squares.includes(at))
-        return [{ rule: R.oneModelPerSquare, label: 'the square is taken', repair: null }];
-      return [{ rule: R.theWinnerPlacesMonsters, label: 'no monster would be in sight of the party', repair: null }];
+      if (!inside) return [reason(R.encounterArea, 'the square is outside the encounter area')];
+      if (!isFree(g, at) || p.squares.includes(at)) return [reason(R.oneModelPerSquare, 'the square is taken')];
+      return [reason(R.theWinnerPlacesMonsters, 'no monster would be in sight of the party')];
     },
     ask: askSquare,
     take(_g, p, answer) {
@@ -282,7 +281,7 @@ export const placeGroups: Procedure<Ahq, Placing, AhqEvent> = procedure<Placing>
 });
 
 /** The models appear, numbered by their squares so that no number betrays anybody. */
-function putOnMap(g: Ahq, p: Placing, emit: ((event: AhqEvent) => void) | null): void {
+function putOnMap(g: Ahq, p: Placing, emit: Emit<AhqEvent>): void {
   const order = placementOrder(g, p);
   const placed = order
     .map((entry, i) => ({ ...entry, at: p.squares[i]! }))
@@ -316,7 +315,7 @@ function putOnMap(g: Ahq, p: Placing, emit: ((event: AhqEvent) => void) | null):
   });
 }
 
-export interface Shifting {
+interface Shifting {
   readonly by: 'gm' | 'party';
   shifted: readonly string[];
   readonly among: readonly string[];
@@ -328,7 +327,7 @@ interface Shift {
 }
 
 /** The shifts the loser of Surprise may make: one square each, within the area, somebody still in sight (AHQ-SUR-05). */
-export function shifts(g: Ahq, s: Shifting): Shift[] {
+function shifts(g: Ahq, s: Shifting): Shift[] {
   const party = partyModels(g);
   const sees = (at: Square): boolean => party.some(m => seesSquare(g, m.at, at));
   const list: Shift[] = [];
@@ -356,13 +355,7 @@ const shiftMonsters: Procedure<Ahq, Shifting, AhqEvent> = procedure<Shifting>('s
     },
     whyNot: (_g, _s, asked) =>
       typeof asked === 'object' && asked !== null && 'to' in asked
-        ? [
-            {
-              rule: R.theLoserShiftsThem,
-              label: 'each is shifted by one orthogonal square, free and in its section, once',
-              repair: null,
-            },
-          ]
+        ? [reason(R.theLoserShiftsThem, 'each is shifted by one orthogonal square, free and in its section, once')]
         : [],
     ask: askShift,
     take(g, s, answer, emit) {

@@ -14,7 +14,7 @@ import { gmPhase } from './gm-phase.ts';
 import { addSentryDoors, fixIdentities } from './identities.ts';
 import { somebodySees } from './judgement.ts';
 import { placeGroups, pointsOf, startCombat } from './start.ts';
-import { focusOnArrival, owedFocus, settleZones } from './zones.ts';
+import { focusOnArrival, settle } from './zones.ts';
 
 /** One kind of timed effect comes to an end, or nearer to it; answers whose zone may be back (AHQ-DZ-16). */
 export function tick(g: Ahq, until: Until, emit: Emit<AhqEvent>): string[] {
@@ -33,7 +33,7 @@ export function tick(g: Ahq, until: Until, emit: Emit<AhqEvent>): string[] {
   return freed;
 }
 
-export interface CombatFrame {
+interface CombatFrame {
   done: boolean;
 }
 
@@ -43,7 +43,7 @@ export const combat: Procedure<Ahq, CombatFrame, AhqEvent> = procedure<CombatFra
   turns: step(() => call(combatTurns, { over: false, agreed: false, joining: [] })),
 });
 
-export interface Turns {
+interface Turns {
   over: boolean;
   agreed: boolean; // both sides say that the party is out of sight (AHQ-LOS-08)
   joining: readonly number[];
@@ -64,7 +64,7 @@ function isSurpriseTurn(g: Ahq): boolean {
 }
 
 /** Combat turn after Combat turn (AHQ-COM-06). */
-export const combatTurns: Procedure<Ahq, Turns, AhqEvent> = procedure<Turns>('combatTurns', {
+const combatTurns: Procedure<Ahq, Turns, AhqEvent> = procedure<Turns>('combatTurns', {
   beginTurn: step((g, _t, emit) => {
     g.combat!.turn += 1;
     const rules = g.combat!.turn === 1 ? [R.phasesOfACombatTurn, R.theWinnerAttacksFirst] : [R.phasesOfACombatTurn];
@@ -170,7 +170,7 @@ export function hasEscaped(g: Ahq): boolean {
   return !wouldSee;
 }
 
-export interface Closing {
+interface Closing {
   readonly freed: readonly string[];
 }
 
@@ -180,13 +180,10 @@ const closePhase: Procedure<Ahq, Closing, AhqEvent> = procedure<Closing>('closeP
     const freed = c.freed.map(id => modelOf(g, id)).filter(isAlive);
     for (const m of freed) focusOnArrival(g, m, emit);
     if (freed.length > 0)
-      return call(settleZones, {
-        owners: owedFocus(
-          g,
-          freed.map(m => m.id),
-        ),
-        except: '',
-      });
+      return settle(
+        g,
+        freed.map(m => m.id),
+      );
   }),
   leader: step(() => call(ensureLeader, {})), // AHQ-GEN-05: who opens the way to new sections decides about them
   generate: step(g => {
@@ -219,13 +216,10 @@ const joinCombat: Procedure<Ahq, Joining, AhqEvent> = procedure<Joining>('joinCo
     g.met = [];
     emit?.({ type: 'groupJoined', rules: [R.sectionsFoundInCombat, R.whatASentryLetsIn], amount: fresh.length });
     for (const m of fresh) if (isStanding(m)) focusOnArrival(g, m, emit);
-    return call(settleZones, {
-      owners: owedFocus(
-        g,
-        fresh.map(m => m.id),
-      ),
-      except: '',
-    });
+    return settle(
+      g,
+      fresh.map(m => m.id),
+    );
   }),
 });
 

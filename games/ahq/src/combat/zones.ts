@@ -1,4 +1,4 @@
-import { again, done, type Emit } from '@quarterstaff/kernel';
+import { again, call, done, type Emit, type Next, reason } from '@quarterstaff/kernel';
 import { askModel } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { dirBetween, squareName } from '../map/square.ts';
@@ -8,9 +8,9 @@ import { focusCandidates, focusHolds, hasZone, zoneCovers } from '../models/zone
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, type Model, modelOf, seatOf } from '../state.ts';
 
-export interface Settle {
+interface Settle {
   owners: readonly string[];
-  readonly except: string;
+  readonly except: string; // whoever has just left the zone is no enemy to turn to, '' for none
   readonly dragged?: string; // likewise no enemy to turn to (AHQ-KO-07)
 }
 
@@ -55,14 +55,8 @@ export const settleZones = procedure<Settle>('settleZones', {
       if (m === undefined) return [];
       const inside = zoneCovers(g, modelOf(g, s.owners[0]!), m.at);
       return inside
-        ? [
-            {
-              rule: R.whenAFocusEnds,
-              label: 'it has fallen or has just left: standing enemies come first',
-              repair: null,
-            },
-          ]
-        : [{ rule: R.focusAtTheEndOfAMove, label: 'it is no enemy inside the zone', repair: null }];
+        ? [reason(R.whenAFocusEnds, 'it has fallen or has just left: standing enemies come first')]
+        : [reason(R.focusAtTheEndOfAMove, 'it is no enemy inside the zone')];
     },
     ask: askModel(),
     take(g, s, target, emit) {
@@ -85,10 +79,16 @@ export function focusOnArrival(g: Ahq, m: Model, emit: Emit<AhqEvent>): boolean 
 }
 
 /** Everybody whose zone must be settled after something changed: those who lost their focus, then a model itself. */
-export function owedFocus(g: Ahq, also: readonly string[]): string[] {
+function owedFocus(g: Ahq, also: readonly string[]): string[] {
   const lost = clearLostFocus(g);
   for (const id of also) if (!lost.includes(id)) lost.push(id);
   return lost;
+}
+
+/** Settles the zones after something changed: of those who lost their focus, then of these models. */
+export function settle(g: Ahq, also: readonly string[] = []): Next {
+  const owners = owedFocus(g, also);
+  if (owners.length > 0) return call(settleZones, { owners, except: '' });
 }
 
 /** Those whose zone a model has just left, and everybody else who has lost a focus: their zones look for another (AHQ-DZ-07). */

@@ -20,7 +20,7 @@ import potionsFile from './potions.json' with { type: 'json' };
 import questItemsFile from './quest-items.json' with { type: 'json' };
 import questsFile from './quests.json' with { type: 'json' };
 import rangedTableFile from './ranged-table.json' with { type: 'json' };
-import * as s from './schema.ts';
+import * as s from './schemas.ts';
 import spellsFile from './spells.json' with { type: 'json' };
 import townFile from './town.json' with { type: 'json' };
 import trapsFile from './traps.json' with { type: 'json' };
@@ -45,7 +45,7 @@ export const items = loadContent('items.json', z.array(s.ItemSchema), itemsFile)
 export const potions = loadContent('potions.json', z.array(s.PotionSchema), potionsFile);
 export const gear = loadContent('gear.json', z.array(s.GearSchema), gearFile);
 export const monsters = loadContent('monsters.json', z.array(s.MonsterSchema), monstersFile);
-export const families = loadContent('families.json', z.array(s.FamilySchema), familiesFile);
+const families = loadContent('families.json', z.array(s.FamilySchema), familiesFile);
 export const components = loadContent('components.json', z.array(s.ComponentSchema), componentsFile);
 export const spells = loadContent('spells.json', z.array(s.SpellSchema), spellsFile);
 export const enemySpells = loadContent('enemy-spells.json', z.array(s.EnemySpellSchema), enemySpellsFile);
@@ -72,13 +72,6 @@ export const enemySpellById = byId('enemy-spells.json', enemySpells);
 export const questById = byId('quests.json', quests);
 export const questItemById = byId('quest-items.json', questItems);
 export const trapById = byId('traps.json', [...traps.floor, ...traps.chest]);
-
-/** The entry of a frozen table by its id; a missing one is our own mistake. */
-export function entry<T>(table: ReadonlyMap<string, T>, id: string): T {
-  const found = table.get(id);
-  if (found === undefined) throw new ContentError('content', [{ path: id, message: 'no such entry' }]);
-  return found;
-}
 
 /** The row of a table whose range holds the result. */
 export function rowFor<T extends { readonly roll: readonly [number, number] }>(rows: readonly T[], result: number): T {

@@ -1,7 +1,7 @@
 import type { Emit } from '@quarterstaff/kernel';
 import { monsterById, quests } from '../content/index.ts';
-import type { GroupPart, Quest, RoomType, Turn } from '../content/schema.ts';
-import { type DungeonMap, type Obstacle, type Section, type SectionKind, sectionAt, withParts } from '../map/map.ts';
+import type { GroupPart, Quest, RoomType, Turn } from '../content/schemas.ts';
+import { type Obstacle, type Section, type SectionKind, withParts } from '../map/map.ts';
 import { type Dir, leftOf, rightOf, type Square } from '../map/square.ts';
 import { openPit } from '../models/wounds.ts';
 import { R } from '../rules.ts';
@@ -10,7 +10,7 @@ import type { Rect } from './fit.ts';
 
 // Adding pieces to the map of a state.
 
-export interface SectionFacts {
+interface SectionFacts {
   readonly kind: SectionKind;
   readonly passage?: number;
   readonly place?: number;
@@ -20,7 +20,7 @@ export interface SectionFacts {
   readonly name?: string;
 }
 
-export function newSite() {
+function newSite() {
   return {
     searchedWalls: 0,
     searchedBy: [] as readonly string[],
@@ -33,7 +33,7 @@ export function newSite() {
   };
 }
 
-export function newDoorState() {
+function newDoorState() {
   return {
     open: false,
     barred: '' as const,
@@ -168,7 +168,7 @@ export function membersOf(parts: readonly GroupPart[], heroes: number): Member[]
   return members;
 }
 
-export interface GroupFacts {
+interface GroupFacts {
   readonly roaming?: boolean;
   readonly questRoom?: number;
   readonly webs?: boolean;
@@ -209,14 +209,4 @@ export function glimpse(group: Group, emit: Emit<AhqEvent>): void {
     section: group.area[0]!,
     what: group.members.map(m => m.apparent).join(','),
   });
-}
-
-/** All sections of a passage, or the room itself. */
-export function areaOf(map: DungeonMap, section: number): readonly number[] {
-  const s = map.sections[section]!;
-  return s.passage >= 0 ? map.passages[s.passage]!.sections : [section];
-}
-
-export function sectionOf(g: Ahq, at: Square): number {
-  return sectionAt(g.map, at);
 }

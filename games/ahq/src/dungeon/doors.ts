@@ -1,4 +1,4 @@
-import { again, done, type Procedure } from '@quarterstaff/kernel';
+import { again, done, type Procedure, reason } from '@quarterstaff/kernel';
 import { type Asking, askAs, askSquare, say, theSide } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { DIR_NAMES, type Dir, dirByName, leftOf, parseSquare, rightOf, squareName } from '../map/square.ts';
@@ -70,7 +70,7 @@ export const placeDoors: Procedure<Ahq, NewDoors, AhqEvent> = procedure<NewDoors
       const name = asked as WallName;
       if (typeof name?.side !== 'string' || typeof name.section !== 'number') return [];
       const known = d.sections.some(id => name.section === 0 || g.map.sections[id]!.place === name.section);
-      return known ? [{ rule: R.oneDoorPerWall, label: 'that wall has a door or no room for one', repair: null }] : [];
+      return known ? [reason(R.oneDoorPerWall, 'that wall has a door or no room for one')] : [];
     },
     ask: askWall,
     take(g, d, name) {

@@ -89,7 +89,7 @@ export function reservations(map: DungeonMap, isOpen: (door: number) => boolean,
   return kept;
 }
 
-/** Free rows of two squares beyond a junction exit, at most so many. */
+/** Free rows of two squares beyond a junction exit, up to a limit. */
 export function freeRows(map: DungeonMap, exit: Exit, most: number): number {
   let [a, b] = exitSquares(map, exit) as [Square, Square];
   for (let row = 0; row < most; row += 1) {
@@ -100,7 +100,7 @@ export function freeRows(map: DungeonMap, exit: Exit, most: number): number {
   return most;
 }
 
-/** The rectangles of the sections of a passage of so many rows beyond an exit. */
+/** The rectangles of the sections of a passage beyond an exit, by its number of rows. */
 export function passageRects(map: DungeonMap, exit: Exit, rows: number): Rect[] {
   const [a, b] = exitSquares(map, exit) as [Square, Square];
   return rectsAlong(a, b, exit.dir, rows);
@@ -114,7 +114,7 @@ function rectsAlong(a: Square, b: Square, d: Dir, rows: number): Rect[] {
   return rects;
 }
 
-export function shift(at: Square, d: Dir, n: number): Square {
+function shift(at: Square, d: Dir, n: number): Square {
   return square(xOf(at) + dx(d) * n, yOf(at) + dy(d) * n);
 }
 
@@ -128,12 +128,6 @@ export function nodeBeyond(map: DungeonMap, end: Rect, heading: Dir): Rect | nul
     { x0: x0 - 2, y0, x1: x0 - 1, y1 },
   ];
   return isRectFree(map, nodes[heading], NOTHING_TAKEN) ? nodes[heading] : null;
-}
-
-export function contains(rect: Rect, at: Square): boolean {
-  const x = xOf(at);
-  const y = yOf(at);
-  return x >= rect.x0 && x <= rect.x1 && y >= rect.y0 && y <= rect.y1;
 }
 
 /** A way a room can lie behind its door: which side runs along the wall, and how far the door is from its smaller end. */

@@ -12,7 +12,7 @@ import { leadsTo } from './fit.ts';
 import { generateBeyond, generatePassage, newPassage, passageProcedures } from './passages.ts';
 import { conditionalRoom, generateRoom, newRoom } from './rooms.ts';
 
-export interface Openings {
+interface Openings {
   readonly pendingToo: boolean; // Exploration Phases also take what earlier turns left over
   chosen: string; // 'door:3' or 'node:5'
 }
@@ -86,7 +86,7 @@ const generateNode: Procedure<Ahq, { readonly node: number }, AhqEvent> = proced
   },
 );
 
-export interface BehindDoor {
+interface BehindDoor {
   readonly door: number;
   readonly dormant: boolean;
   leads: '' | 'passage' | 'room';

@@ -2,7 +2,7 @@ import { again, call, d12, done, type Emit, type Procedure } from '@quarterstaff
 import { type Asking, askAs, askInWords, say } from '../asking.ts';
 import { chance, choice, named, procedure, step } from '../builders.ts';
 import { curiosities, generation, rowFor } from '../content/index.ts';
-import type { Turn } from '../content/schema.ts';
+import type { Turn } from '../content/schemas.ts';
 import { withParts } from '../map/map.ts';
 import { beside, type Dir, leftOf, rightOf, type Square, square } from '../map/square.ts';
 import { R } from '../rules.ts';

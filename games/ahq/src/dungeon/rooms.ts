@@ -2,7 +2,7 @@ import { call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel
 import { type Asking, askAs, askThing, say } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { furnishings, generation, hazards, rowFor } from '../content/index.ts';
-import type { RoomType } from '../content/schema.ts';
+import type { RoomType } from '../content/schemas.ts';
 import { obstacleAt, sectionAt, squaresOf } from '../map/map.ts';
 import { beside, DIRS, opposite, rightOf, type Square, squareName } from '../map/square.ts';
 import { leaderSeat, modelAt } from '../models/query.ts';
@@ -55,7 +55,7 @@ export function newRoom(door: number, dormant: boolean): NewRoom {
 }
 
 /** The next Quest Room that the type table may place, or -1. */
-export function nextQuestRoom(g: Ahq): number {
+function nextQuestRoom(g: Ahq): number {
   const rooms = questOf(g).rooms;
   const n = g.quest.roomsFound;
   return n < rooms.length && !rooms[n]!.byCondition ? n : -1;
@@ -82,7 +82,7 @@ function placesOf(g: Ahq, r: NewRoom): RoomPlace[] {
 }
 
 /** A place as the game master names it. */
-export function placeName(place: RoomPlace): string {
+function placeName(place: RoomPlace): string {
   return `${place.along}x${place.depth}+${place.offset}`;
 }
 

@@ -2,7 +2,7 @@ import { advance, apply, type Decision, newFrame, type ProcedureTable, rollSeede
 import { check } from '../check.ts';
 import { searchableWalls } from '../exploration/searches.ts';
 import { isMapped, squaresOf, withParts } from '../map/map.ts';
-import { beside, square, squareName } from '../map/square.ts';
+import { beside, DIRS, square, squareName } from '../map/square.ts';
 import { INFINITE, walkingDistances } from '../map/walk.ts';
 import type { Ahq, AhqEvent } from '../state.ts';
 import { waysOn } from '../turn/exploration-turn.ts';
@@ -15,8 +15,8 @@ import { accessedOpenings } from './generate.ts';
 
 type Rulebook = { readonly procedures: ProcedureTable<Ahq, AhqEvent> };
 
-/** Which of so many answers is given. */
-export type Pick = (options: number) => number;
+/** Which of the options is answered, by its place in the list. */
+type Pick = (options: number) => number;
 
 export interface Survey {
   readonly openings: number; // generated
@@ -25,11 +25,11 @@ export interface Survey {
   readonly stuck: boolean; // no opening, and none can be made
 }
 
-/** So many doors found without a die mean that they lead nowhere. */
+/** More doors than this, found without a die, lead nowhere. */
 const WAYS_AT_MOST = 100;
 
 /**
- * Generates what lies behind openings until every Quest Room is found or the dungeon has so many sections. An opening that
+ * Generates what lies behind openings until every Quest Room is found or the dungeon has `sectionsAtMost` sections. An opening that
  * monsters have kept from being generated comes first, as in the next Exploration Phase, even when all Quest Rooms are there.
  */
 export function survey(def: Rulebook, g: Ahq, pick: Pick, sectionsAtMost: number): Survey {
@@ -112,8 +112,8 @@ export function faultsOf(g: Ahq): string[] {
     if (!squaresOf(g.map, id).some(at => distance(at) < INFINITE)) faults.push(`${kind} ${id} cannot be reached`);
   }
   for (const chest of g.chests) {
-    const beside4 = [0, 1, 2, 3].map(d => beside(chest.at, d as 0 | 1 | 2 | 3));
-    if (!beside4.some(at => distance(at) < INFINITE)) faults.push(`the chest on ${squareName(chest.at)} is walled in`);
+    if (!DIRS.some(d => distance(beside(chest.at, d)) < INFINITE))
+      faults.push(`the chest on ${squareName(chest.at)} is walled in`);
   }
   return faults;
 }

@@ -74,7 +74,7 @@ function letGo(g: Ahq, e: Explore): void {
   e.dragging = '';
 }
 
-export interface Finish {
+interface Finish {
   readonly model: string;
   readonly helper: string; // who carried somebody with it, ''
 }

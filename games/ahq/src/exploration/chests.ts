@@ -9,7 +9,7 @@ import { newShare, share } from './share.ts';
 import { meetTrap, newTrap, zoneOfTrap } from './traps.ts';
 import { rollChest } from './treasure.ts';
 
-export interface Opening {
+interface Opening {
   readonly model: string;
   readonly chest: string;
   readonly distant: boolean;

@@ -1,8 +1,8 @@
-import { call, d12, done, type Emit, type Procedure, type Reason, type Seat } from '@quarterstaff/kernel';
+import { call, d12, done, type Emit, type Procedure, type Reason, reason, type Seat } from '@quarterstaff/kernel';
 import { askCounter, askSection } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { monsterById, rowFor } from '../content/index.ts';
-import { COUNTERS, type CounterId } from '../content/schema.ts';
+import { COUNTERS, type CounterId } from '../content/schemas.ts';
 import { addGroup, meet, membersOf, questOf } from '../dungeon/build.ts';
 import { prowlersStopped } from '../dungeon/passages.ts';
 import { obstacleAt, sectionAt, squaresOf } from '../map/map.ts';
@@ -86,8 +86,7 @@ export const drawCounter: Procedure<Ahq, Draw, AhqEvent> = procedure<Draw>('draw
 /** Why the game master does not play a counter in the window that is open: it is not in his hand, or something else stands against it. */
 export function whyNotCounter(g: Ahq, seat: Seat, asked: unknown, against: Reason | null = null): readonly Reason[] {
   if (seat !== g.gmSeat || !COUNTERS.some(id => id === asked)) return [];
-  if (!g.hand.some(id => id === asked))
-    return [{ rule: R.drawingAndPlayingCounters, label: 'that counter is not in the hand', repair: null }];
+  if (!g.hand.some(id => id === asked)) return [reason(R.drawingAndPlayingCounters, 'that counter is not in the hand')];
   return against === null ? [] : [against];
 }
 
@@ -101,7 +100,7 @@ function hasFreeSquare(g: Ahq, section: number): boolean {
 }
 
 /** The sections where prowlers may appear: explored, seen by somebody; failing that, one with a party model in it. */
-export function prowlerSections(g: Ahq): number[] {
+function prowlerSections(g: Ahq): number[] {
   const party = partyModels(g);
   const candidates = g.map.sections.filter(s => (s.kind === 'room' || s.kind === 'passage') && hasFreeSquare(g, s.id));
   const seen = candidates.filter(s => party.some(m => m.condition === 'standing' && seesSection(g, m.at, [s.id])));

@@ -1,7 +1,7 @@
-import { call, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { done, type Emit, type Procedure } from '@quarterstaff/kernel';
 import { askInWords } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
-import { owedFocus, settleZones } from '../combat/zones.ts';
+import { settle } from '../combat/zones.ts';
 import { doorSquares, isMapped } from '../map/map.ts';
 import { isParty, standingParty } from '../models/query.ts';
 import { wakeDormant } from '../movement/lookout.ts';
@@ -72,8 +72,7 @@ export const handleDoor: Procedure<Ahq, DoorHandled, AhqEvent> = procedure<DoorH
     if (g.combat === null) wakeDormant(g, standingParty(g), emit);
     else {
       // A door that closes cuts zones that reached through it (AHQ-DZ-03, -07).
-      const owners = owedFocus(g, []);
-      if (owners.length > 0) return call(settleZones, { owners, except: '' });
+      return settle(g);
     }
   }),
 });

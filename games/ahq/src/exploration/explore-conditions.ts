@@ -16,6 +16,7 @@ import { isSearched, searchableWalls } from './searches.ts';
 // What an activation in Exploration may hold: the acts with their conditions.
 
 const isHero = (g: Ahq, e: Explore): boolean => acting(g, e).kind === 'hero';
+const hasNotBegun = (_g: Ahq, e: Explore): boolean => e.moved === 0 && !e.began;
 
 const notInPit: ActRule<Explore> = {
   rule: R.trapTables,
@@ -104,7 +105,7 @@ const wholeActivation: ActRule<Explore> = {
   implied: true, // the two searches say it themselves
   rule: R.whatAHeroMayDo,
   label: 'it takes the whole activation, which has begun',
-  holds: (_g, e) => e.moved === 0 && !e.began,
+  holds: hasNotBegun,
 };
 
 const inCombatOnly = (rule: string): readonly ActRule<Explore>[] => [
@@ -166,7 +167,7 @@ export const explorationActs = actsOf<Explore>()({
     {
       rule: R.wallSearchExcludesMovement,
       label: 'it has begun: a wall search excludes all else',
-      holds: (_g, e) => e.moved === 0 && !e.began,
+      holds: hasNotBegun,
     },
     {
       rule: R.wallsThatCanBeSearched,
@@ -189,7 +190,7 @@ export const explorationActs = actsOf<Explore>()({
     {
       rule: R.treasureSearchExcludesMovement,
       label: 'it has begun: a treasure search excludes all else',
-      holds: (_g, e) => e.moved === 0 && !e.began,
+      holds: hasNotBegun,
     },
     {
       rule: R.onlyRoomsHideTreasure,
@@ -211,7 +212,7 @@ export const explorationActs = actsOf<Explore>()({
     {
       rule: R.changingArmour,
       label: 'it takes the whole activation, which has begun',
-      holds: (_g, e) => e.moved === 0 && !e.began,
+      holds: hasNotBegun,
     },
     { rule: R.encumbranceLimit, label: 'it carries no armour', holds: (g, e) => acting(g, e).armour !== '' },
     {
@@ -219,7 +220,7 @@ export const explorationActs = actsOf<Explore>()({
       label: 'magic users wear no armour',
       holds: (g, e, act) => act.item !== 'on' || !acting(g, e).wizard,
     },
-    { rule: R.henchmenOnlyMove, label: 'only Heroes do that', holds: (g, e) => isHero(g, e) },
+    { rule: R.henchmenOnlyMove, label: 'only Heroes do that', holds: isHero },
     {
       rule: R.changingArmour,
       label: 'it is so already',
@@ -231,7 +232,7 @@ export const explorationActs = actsOf<Explore>()({
     {
       rule: R.droppingAndPickingUp,
       label: 'its activation has begun',
-      holds: (_g, e) => e.moved === 0 && !e.began,
+      holds: hasNotBegun,
     },
     { rule: R.encumbranceLimit, label: 'it carries no shield', holds: (g, e) => acting(g, e).shield },
     { rule: R.noArmourForMagicUsers, label: 'magic users use no shield', holds: (g, e) => !acting(g, e).wizard },
@@ -243,7 +244,7 @@ export const explorationActs = actsOf<Explore>()({
   ],
   ready: [
     outOfPits,
-    { rule: R.readiedWeapon, label: 'its activation has begun', holds: (_g, e) => e.moved === 0 && !e.began },
+    { rule: R.readiedWeapon, label: 'its activation has begun', holds: hasNotBegun },
     {
       rule: R.readiedWeapon,
       label: 'no other hand-to-hand weapon of its own',
@@ -310,7 +311,7 @@ export const explorationActs = actsOf<Explore>()({
     {
       rule: R.whatAHeroMayDo,
       label: 'it takes the whole activation, which has begun',
-      holds: (_g, e, act) => act.item === 'rack' || (e.moved === 0 && !e.began),
+      holds: (g, e, act) => act.item === 'rack' || hasNotBegun(g, e),
     },
     {
       rule: R.contentsOfRoomsAndPassages,

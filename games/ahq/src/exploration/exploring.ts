@@ -1,3 +1,4 @@
+import { reason } from '@quarterstaff/kernel';
 import type { ActRule } from '../acts.ts';
 import { parseSquare, type Square } from '../map/square.ts';
 import { wayTo } from '../map/walk.ts';
@@ -44,14 +45,14 @@ export const acting = (g: Ahq, e: Explore): Model => modelOf(g, e.model);
 
 export function whyNotExploring(g: Ahq, e: Explore, to: string) {
   const at = parseSquare(to);
-  if (at === null) return [{ rule: R.orthogonalExplorationMoves, label: 'that is no square', repair: null }];
+  if (at === null) return [reason(R.orthogonalExplorationMoves, 'that is no square')];
   const m = acting(g, e);
   if (e.dragging !== '' && isBurning(g, at))
-    return [{ rule: R.draggingReplacesTheMove, label: 'nobody is dragged through fire', repair: null }];
+    return [reason(R.draggingReplacesTheMove, 'nobody is dragged through fire')];
   const { ends } = offeredLegs(g, m, e.left, e.dragging);
   if (!ends.includes(at)) return whyNotMove(g, m, at, e.left, e.dragging !== '');
   if (endsOfLeg(g, e, m).includes(at)) return [];
-  return [{ rule: R.whatStopsExplorationMovement, label: 'no free square for whoever is pulled along', repair: null }];
+  return [reason(R.whatStopsExplorationMovement, 'no free square for whoever is pulled along')];
 }
 
 /** Where a leg may end: nobody it pulls along is left in a friend's square either (AHQ-XMV-03). */

@@ -53,7 +53,7 @@ export const askFor: Procedure<Ahq, Asking, AhqEvent> = procedure<Asking>('askFo
   }),
 });
 
-export interface Handing {
+interface Handing {
   readonly from: string;
   readonly to: string;
 }

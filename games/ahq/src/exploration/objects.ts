@@ -2,15 +2,15 @@ import { call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel
 import { askDoor, askThing } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { damage, plainWounds, unbought } from '../combat/damage.ts';
-import { focusOnArrival, owedFocus, settleZones } from '../combat/zones.ts';
+import { focusOnArrival, settle } from '../combat/zones.ts';
 import { henchmanById, rowFor, treasure } from '../content/index.ts';
 import { removeObstacle } from '../dungeon/build.ts';
 import { leadsTo } from '../dungeon/fit.ts';
-import { offerFate } from '../fate.ts';
 import { obstacleAt, sectionAt, squaresOf, wallSquares, withParts } from '../map/map.ts';
 import { beside, DIRS, type Square, squareName } from '../map/square.ts';
 import { carryingForbids, freeWeaponPlaces, markEntered, takeThing } from '../models/carry.ts';
 import { freshId, newModel } from '../models/create.ts';
+import { offerFate } from '../models/fate.ts';
 import { leaderSeat, modelAt } from '../models/query.ts';
 import { dropOn, regainWounds } from '../models/wounds.ts';
 import { isEdgeOpen } from '../models/zones.ts';
@@ -38,7 +38,7 @@ function bordersWall(g: Ahq, at: Square): boolean {
   return DIRS.some(d => wallSquares(g.map, section, d).includes(at));
 }
 
-export function gratesBeside(g: Ahq, at: Square): number[] {
+function gratesBeside(g: Ahq, at: Square): number[] {
   return g.map.grates.flatMap((grate, i) => (grate.at === at || beside(grate.at, grate.dir) === at ? [i] : []));
 }
 
@@ -226,7 +226,7 @@ function work(g: Ahq, u: Use, emit: Emit<AhqEvent>) {
       const freed = joinParty(g, m, 'freed_prisoner', at ?? m.at, emit);
       if (g.combat === null) return;
       focusOnArrival(g, freed, emit); // AHQ-DZ-16
-      return call(settleZones, { owners: owedFocus(g, [freed.id]), except: '' });
+      return settle(g, [freed.id]);
     }
     case 'bell': {
       const at = objectSquares(g, section, 'bell')[0]!;
@@ -297,7 +297,7 @@ function nearestFree(g: Ahq, at: Square): Square {
   return squaresOf(g.map, section).find(s => obstacleAt(g.map, s) === null && modelAt(g, s) === null) ?? at;
 }
 
-export function unexploredDoors(g: Ahq): number[] {
+function unexploredDoors(g: Ahq): number[] {
   return g.map.doors.filter(d => !g.doors[d.id]!.open && leadsTo(g.map, d) !== null).map(d => d.id);
 }
 

@@ -1,7 +1,8 @@
-import { call, type Emit, type Procedure } from '@quarterstaff/kernel';
+import type { Emit, Procedure } from '@quarterstaff/kernel';
 import { procedure, step } from '../builders.ts';
-import { focusOnArrival, owedFocus, settleZones } from '../combat/zones.ts';
+import { focusOnArrival, settle } from '../combat/zones.ts';
 import { potionById } from '../content/index.ts';
+import type { Potion } from '../content/schemas.ts';
 import { loseThing } from '../models/carry.ts';
 import { regainWounds } from '../models/wounds.ts';
 import { R } from '../rules.ts';
@@ -13,7 +14,7 @@ export function addEffect(m: Model, effect: Effect, emit: Emit<AhqEvent>, rule: 
   emit?.({ type: 'effectBegan', rules: [rule], model: m.id, what: effect.kind });
 }
 
-export interface Drink {
+interface Drink {
   readonly owner: string;
   readonly drinker: string;
   readonly potion: string;
@@ -34,46 +35,35 @@ export const drink: Procedure<Ahq, Drink, AhqEvent> = procedure<Drink>('drink', 
       what: potion.id,
     });
     const wasDown = m.condition === 'ko';
-    const combat = g.combat !== null;
-    switch (potion.effect) {
-      case 'heal':
-        regainWounds(m, potion.amount, emit, [R.potionsAndGear]);
-        break;
-      case 'might':
-      case 'stone':
-        if (!wasDown) addEffect(m, { kind: potion.effect, until: 'combat', left: 1, at: -1 }, emit, R.potionsAndGear);
-        break;
-      case 'haste':
-        if (!wasDown) {
-          addEffect(
-            m,
-            { kind: 'haste', until: combat ? 'combat' : 'explorationTurn', left: 1, at: -1 },
-            emit,
-            R.potionsAndGear,
-          );
-        }
-        break;
-      case 'clarity':
-        if (!wasDown) {
-          addEffect(
-            m,
-            { kind: 'clarity', until: combat ? 'combat' : 'explorationTurn', left: combat ? 1 : 3, at: -1 },
-            emit,
-            R.potionsAndGear,
-          );
-        }
-        break;
-      case 'luck':
-        if (!wasDown) {
-          const gained = Math.max(0, Math.min(potion.amount, m.fateScore - m.fate));
-          m.fate += gained;
-          emit?.({ type: 'fateRegained', rules: [R.potionsAndGear], model: m.id, amount: gained, left: m.fate });
-        }
-        break;
-    }
-    if (wasDown && m.condition === 'standing' && combat) {
+    if (potion.effect === 'heal') regainWounds(m, potion.amount, emit, [R.potionsAndGear]);
+    else if (!wasDown) takeEffect(g, m, potion, emit);
+    if (wasDown && m.condition === 'standing' && g.combat !== null) {
       focusOnArrival(g, m, emit);
-      return call(settleZones, { owners: owedFocus(g, [m.id]), except: '' });
+      return settle(g, [m.id]);
     }
   }),
 });
+
+/** What potions other than those that heal do to whoever stands. */
+function takeEffect(g: Ahq, m: Model, { effect, amount }: Potion, emit: Emit<AhqEvent>): void {
+  const begin = (kind: Effect['kind'], until: Effect['until'], left: number): void =>
+    addEffect(m, { kind, until, left, at: -1 }, emit, R.potionsAndGear);
+  const fighting = g.combat !== null;
+  switch (effect) {
+    case 'might':
+    case 'stone':
+      begin(effect, 'combat', 1);
+      break;
+    case 'haste':
+      begin(effect, fighting ? 'combat' : 'explorationTurn', 1);
+      break;
+    case 'clarity':
+      begin(effect, fighting ? 'combat' : 'explorationTurn', fighting ? 1 : 3);
+      break;
+    case 'luck': {
+      const gained = Math.max(0, Math.min(amount, m.fateScore - m.fate));
+      m.fate += gained;
+      emit?.({ type: 'fateRegained', rules: [R.potionsAndGear], model: m.id, amount: gained, left: m.fate });
+    }
+  }
+}

@@ -34,11 +34,11 @@ export function isSearched(g: Ahq, section: number, wall: Dir): boolean {
 }
 
 /** The squares of a wall where a secret door may be put: the finder may name any that can hold one (AHQ-SEC-05). */
-export function secretSpots(g: Ahq, section: number, wall: Dir): number[] {
+function secretSpots(g: Ahq, section: number, wall: Dir): number[] {
   return allDoorSpots(g.map, section, wall);
 }
 
-export interface WallSearch {
+interface WallSearch {
   readonly model: string;
   readonly wall: number;
   found: boolean;
@@ -93,7 +93,7 @@ export const searchWall: Procedure<Ahq, WallSearch, AhqEvent> = procedure<WallSe
   }),
 });
 
-export interface TreasureSearch {
+interface TreasureSearch {
   readonly model: string;
   face: number;
   result: number;

@@ -270,7 +270,7 @@ const claimThings: Procedure<Ahq, Share, AhqEvent> = procedure<Share>('claimThin
   }),
 });
 
-export interface Dispute {
+interface Dispute {
   readonly seats: readonly string[];
   tied: readonly string[]; // roll now
   order: readonly string[]; // settled, highest first
@@ -279,7 +279,7 @@ export interface Dispute {
 }
 
 /** Disputing players roll; the highest chooses first, ties roll again among themselves (AHQ-GEN-07). */
-export const settleDispute: Procedure<Ahq, Dispute, AhqEvent> = procedure<Dispute>('settleDispute', {
+const settleDispute: Procedure<Ahq, Dispute, AhqEvent> = procedure<Dispute>('settleDispute', {
   roll: chance({
     rule: R.disputesSettledByDice,
     dice: (_g, d) => pool(d.tied.length, 12),

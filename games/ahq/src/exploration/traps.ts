@@ -1,9 +1,8 @@
-import { again, call, d12, done, type Emit, type Procedure, sumUp } from '@quarterstaff/kernel';
+import { again, call, d12, done, type Emit, type Procedure, reason, sumUp } from '@quarterstaff/kernel';
 import { askConsent, askModel } from '../asking.ts';
 import { chance, choice, named, procedure, step } from '../builders.ts';
 import { rowFor, trapById, traps } from '../content/index.ts';
-import type { Trap } from '../content/schema.ts';
-import { offerFate } from '../fate.ts';
+import type { Trap } from '../content/schemas.ts';
 import { isMapped, sectionAt } from '../map/map.ts';
 import {
   beside,
@@ -19,6 +18,7 @@ import {
   yOf,
 } from '../map/square.ts';
 import { search, wayTo } from '../map/walk.ts';
+import { offerFate } from '../models/fate.ts';
 import { disarmModifiers, spotModifiers } from '../models/numbers.ts';
 import { armedTraps, isOnMap, isStanding, leaderSeat, modelAt } from '../models/query.ts';
 import { areAdjacent, isEdgeOpen, reachesCorner } from '../models/zones.ts';
@@ -118,17 +118,17 @@ function touchesOpenly(g: Ahq, a: Square, b: Square): boolean {
 }
 
 /** The number a disarm roll needs: the spot chance, or with the option the table's own column (AHQ-TRP-07, AHQ-OPT-06). */
-export function disarmNumber(g: Ahq, trap: Trap): number {
+function disarmNumber(g: Ahq, trap: Trap): number {
   return g.switches.separateDisarm ? trap.disarm : trap.spot;
 }
 
 /** Heroes who may try to disarm: those next to it, and in Exploration those who can still walk up (AHQ-TRP-05, -06). */
-export function disarmers(g: Ahq, t: TrapMet): Model[] {
+function disarmers(g: Ahq, t: TrapMet): Model[] {
   return g.models.filter(m => m.kind === 'hero' && isStanding(m) && isOnMap(m) && wayToTrap(g, m, t) !== null);
 }
 
 /** The way of a Hero to a square next to the trap: empty when it stands there, null when it cannot get there. */
-export function wayToTrap(g: Ahq, m: Model, t: TrapMet): readonly Square[] | null {
+function wayToTrap(g: Ahq, m: Model, t: TrapMet): readonly Square[] | null {
   if (areAdjacent(g, m.at, t.at)) return [];
   if (g.combat !== null || m.acted || m.inPit) return null;
   const known = armedTraps(g);
@@ -260,12 +260,9 @@ export const meetTrap: Procedure<Ahq, TrapMet, AhqEvent> = procedure<TrapMet>('m
     whyNot: (g, t, asked) => {
       const m = g.models.find(one => one.id === asked);
       if (m === undefined) return [];
-      if (t.refused.includes(m.id))
-        return [{ rule: R.anyHeroMayDisarm, label: 'its player has refused', repair: null }];
-      if (m.kind !== 'hero') return [{ rule: R.henchmenOnlyMove, label: 'only Heroes do that', repair: null }];
-      return [
-        { rule: R.disarmingFromNextToIt, label: 'it is not next to the trap and cannot move there now', repair: null },
-      ];
+      if (t.refused.includes(m.id)) return [reason(R.anyHeroMayDisarm, 'its player has refused')];
+      if (m.kind !== 'hero') return [reason(R.henchmenOnlyMove, 'only Heroes do that')];
+      return [reason(R.disarmingFromNextToIt, 'it is not next to the trap and cannot move there now')];
     },
     ask: askModel({ nobody: 'nobody' }),
     take(g, t, answer) {

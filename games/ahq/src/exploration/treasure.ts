@@ -4,7 +4,7 @@ import { items, potions, rowFor, treasure } from '../content/index.ts';
 import { R } from '../rules.ts';
 import type { Ahq, AhqEvent, Thing } from '../state.ts';
 
-export interface Find {
+interface Find {
   readonly what: 'potion' | 'component' | 'components' | 'minor' | 'great' | 'scroll';
   found: readonly Thing[];
 }
@@ -44,7 +44,7 @@ function thingsFor(what: Find['what'], face: number): Thing[] {
   }
 }
 
-export interface Hoard {
+interface Hoard {
   gold: number; // dice of gold to roll, then the sum
   readonly lair: boolean;
   readonly noItem: boolean;

@@ -1,6 +1,6 @@
 import { again, call, done, type Procedure } from '@quarterstaff/kernel';
 import { procedure, step } from '../builders.ts';
-import { focusLostBy, focusOnArrival, owedFocus, settleZones } from '../combat/zones.ts';
+import { focusLostBy, focusOnArrival, settle, settleZones } from '../combat/zones.ts';
 import { obstacleAt } from '../map/map.ts';
 import { NOWHERE, type Square, squareName } from '../map/square.ts';
 import { INFINITE, walkingDistances } from '../map/walk.ts';
@@ -52,7 +52,7 @@ export const withdraw: Procedure<Ahq, Withdrawal, AhqEvent> = procedure<Withdraw
   arrive: step((g, w, emit) => {
     const m = modelOf(g, w.model);
     if (focusOnArrival(g, m, emit)) m.halted = true;
-    return call(settleZones, { owners: owedFocus(g, [m.id]), except: '' });
+    return settle(g, [m.id]);
   }),
   next: step(() => again),
 });

@@ -1,10 +1,10 @@
-import { again, call, d12, done, type Procedure } from '@quarterstaff/kernel';
+import { again, call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel';
 import type { Act } from '../acts.ts';
 import { type Asking, askAs, askSquare, say, theSide } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { arriveAt } from '../combat/attack.ts';
 import { damage, newDamage } from '../combat/damage.ts';
-import { focusOnArrival, owedFocus, settleZones } from '../combat/zones.ts';
+import { focusOnArrival, settle } from '../combat/zones.ts';
 import { spellById } from '../content/index.ts';
 import { generateDoor } from '../dungeon/generate.ts';
 import { newOpening, openChest, trappedChestAt } from '../exploration/chests.ts';
@@ -125,24 +125,23 @@ export const castSpell: Procedure<Ahq, Cast, AhqEvent> = procedure<Cast>('castSp
   takeEffect: step((g, c, emit) => effectOf(g, c, emit)),
   settle: step(g => {
     if (g.combat === null) return;
-    const owners = owedFocus(g, []);
-    if (owners.length > 0) return call(settleZones, { owners, except: '' });
+    return settle(g);
   }),
 });
 
 const GM_PHASE = { until: 'gmPhase' as const, left: 1, at: -1 };
 const COMBAT = { until: 'combat' as const, left: 1, at: -1 };
 
-function heal(g: Ahq, m: Model, wounds: number, emit: ((e: AhqEvent) => void) | null) {
+function heal(g: Ahq, m: Model, wounds: number, emit: Emit<AhqEvent>) {
   const wasDown = m.condition === 'ko';
   regainWounds(m, wounds, emit, wasDown ? [R.heroSpells, R.spellsForTheFallen] : [R.heroSpells]);
   if (!wasDown || g.combat === null) return;
   focusOnArrival(g, m, emit);
-  return call(settleZones, { owners: owedFocus(g, [m.id]), except: '' });
+  return settle(g, [m.id]);
 }
 
 /** What each spell does (AHQ-GAP-19). */
-function effectOf(g: Ahq, c: Cast, emit: ((e: AhqEvent) => void) | null) {
+function effectOf(g: Ahq, c: Cast, emit: Emit<AhqEvent>) {
   const m = modelOf(g, c.model);
   const target = c.target === '' ? m : modelOf(g, c.target);
   switch (c.spell) {
@@ -204,7 +203,7 @@ function effectOf(g: Ahq, c: Cast, emit: ((e: AhqEvent) => void) | null) {
   }
 }
 
-export interface Area {
+interface Area {
   readonly by: string;
   victims: readonly string[];
   readonly dice: number;

@@ -2,7 +2,7 @@ import type { Condition } from '@quarterstaff/kernel';
 import type { Act } from '../acts.ts';
 import { distanceAdditions } from '../combat/ranged.ts';
 import { monsterById, spellById, spells } from '../content/index.ts';
-import type { Spell } from '../content/schema.ts';
+import type { Spell } from '../content/schemas.ts';
 import { type DoorPlace, doorSquares, isMapped, obstacleAt } from '../map/map.ts';
 import { beside, parseSquare, rangedDistance, type Square, square, squareName, xOf, yOf } from '../map/square.ts';
 import { areEnemies, armedTraps, hasTrait, isAlive, isOnMap, isStanding, modelAt, worksItem } from '../models/query.ts';
@@ -14,14 +14,14 @@ import { type Ahq, type Model, modelOf } from '../state.ts';
 // Which spells may be cast, at what.
 
 /** What a casting model has done with its activation; both kinds of activation have these. */
-export interface Casting {
+interface Casting {
   readonly model: string;
   readonly moved: number;
   readonly unseen?: readonly string[]; // in combat: whom both sides did not agree to see (AHQ-LOS-08)
 }
 
 /** Whether a spell target lies within range and sight (AHQ-MAG-14). */
-export function inSpellReach(g: Ahq, m: Model, to: Square, range: number): boolean {
+function inSpellReach(g: Ahq, m: Model, to: Square, range: number): boolean {
   return inSpellReachFrom(g, m, m.at, to, range);
 }
 
@@ -50,7 +50,7 @@ export function areaAround(g: Ahq, centre: Square): Square[] {
   return squares;
 }
 
-export function isScroll(act: Act): boolean {
+function isScroll(act: Act): boolean {
   return act.do === 'read';
 }
 

@@ -4,7 +4,7 @@ import { procedure, step } from '../builders.ts';
 import { arriveAt } from '../combat/attack.ts';
 import { damage, newDamage, plainWounds } from '../combat/damage.ts';
 import { enemySpellById, monsterById, monsters } from '../content/index.ts';
-import type { EnemySpell } from '../content/schema.ts';
+import type { EnemySpell } from '../content/schemas.ts';
 import { addEffect } from '../exploration/potions.ts';
 import { isMapped, obstacleAt } from '../map/map.ts';
 import { rangedDistance, type Square, square, squareName, touches, xOf, yOf } from '../map/square.ts';
@@ -194,13 +194,13 @@ function effectOf(g: Ahq, c: EnemyCast, emit: Emit<AhqEvent>) {
 }
 
 /** The family's ordinary monster of the lowest point value. */
-export function cheapestOrdinary(family: string): string {
+function cheapestOrdinary(family: string): string {
   const list = monsters.filter(t => t.family === family && t.role === 'ordinary');
   return [...list].sort((a, b) => a.points - b.points)[0]!.id;
 }
 
 /** Free squares touching another, by y, then x. */
-export function freeAround(g: Ahq, at: Square): Square[] {
+function freeAround(g: Ahq, at: Square): Square[] {
   const list: Square[] = [];
   for (const s of areaAround(g, at)) {
     const taken = obstacleAt(g.map, s) !== null || modelAt(g, s) !== null || g.burning.some(b => b.at === s);

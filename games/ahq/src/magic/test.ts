@@ -1,6 +1,6 @@
 import { d12, done, type Procedure } from '@quarterstaff/kernel';
 import { chance, procedure, step } from '../builders.ts';
-import { offerFate } from '../fate.ts';
+import { offerFate } from '../models/fate.ts';
 import { hasEffect } from '../models/query.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, modelOf } from '../state.ts';

@@ -9,7 +9,7 @@ import { INFINITE, type Search, sortUp } from './walk.ts';
 const BARRED = 1;
 const STOPS = 2;
 const MARK_BITS = 2;
-const FLOODS = 1 << (31 - MARK_BITS - 1); // so many floods have a number of their own
+const FLOODS = 1 << (31 - MARK_BITS - 1); // how many floods can be told apart before the numbers start again
 
 let ground: Ground | null = null;
 // A number of its own for each flood saves clearing the scratch.

@@ -1,5 +1,5 @@
-import type { RoomType } from '../content/schema.ts';
-import { beside, type Dir, NOWHERE, opposite, type Square } from './square.ts';
+import type { RoomType } from '../content/schemas.ts';
+import { beside, type Dir, opposite, type Square } from './square.ts';
 import { edgeIn, factsAt, growsFrom, hasDoorIn, OBSTACLES, obstacleIn, sectionIn, tables } from './tables.ts';
 
 // The explored dungeon as a value: it is never changed, only replaced by a larger one, so forks share it and what is
@@ -23,7 +23,7 @@ export interface Section {
   readonly name: string | null;
 }
 
-export interface Passage {
+interface Passage {
   readonly id: number;
   readonly sections: readonly number[];
   readonly heading: Dir;
@@ -32,7 +32,7 @@ export interface Passage {
   readonly blindEnd: boolean;
 }
 
-export type ExitStatus = 'unexplored' | 'joined' | 'blocked';
+type ExitStatus = 'unexplored' | 'joined' | 'blocked';
 
 export interface Exit {
   readonly id: number;
@@ -56,7 +56,7 @@ export interface Obstacle {
   readonly object: string; // what stands there: 'hearth', 'chest', 'masonry' …
 }
 
-export interface EdgePlace {
+interface EdgePlace {
   readonly at: Square;
   readonly dir: Dir;
 }
@@ -99,7 +99,7 @@ export function withParts(map: DungeonMap, parts: Partial<DungeonMap>): DungeonM
   return grown;
 }
 
-export type EdgeKind = 'wall' | 'open' | 'door' | 'grate';
+type EdgeKind = 'wall' | 'open' | 'door' | 'grate';
 const KINDS: readonly EdgeKind[] = ['wall', 'open', 'door', 'grate'];
 
 /** The section a square belongs to, or -1 when it is not mapped. */
@@ -183,10 +183,4 @@ export function doorsOf(map: DungeonMap, section: number): readonly DoorPlace[] 
   return map.doors.filter(
     door => sectionAt(map, door.at) === section || sectionAt(map, beside(door.at, door.dir)) === section,
   );
-}
-
-/** The side of the section that is not mapped, or -1 when both are. */
-export function unmappedSide(map: DungeonMap, door: DoorPlace): Square {
-  const [near, far] = doorSquares(door);
-  return !isMapped(map, far) ? far : !isMapped(map, near) ? near : NOWHERE;
 }

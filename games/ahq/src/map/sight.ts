@@ -4,7 +4,7 @@ import { EDGE, edgeIn, factsAt, obstacleIn, sectionIn, stillHolds, TALL, type Ta
 
 // Line of sight by five lines, in tenths of a square and whole numbers only (AHQ-GAP-24).
 
-export interface SightModels {
+interface SightModels {
   /** Squares of enemies that touch the viewer: a line through one is blocked. */
   readonly blocking: readonly Square[];
   /** Squares of other models and burning squares: a line through one is obscured. */
@@ -26,7 +26,7 @@ const OFFSET_Y: readonly number[] = [0, -4, -4, 4, 4];
 const ANYWHERE = -2;
 
 /** The doors by id as they stand; or all of them open. */
-export type Doors = readonly { readonly open: boolean }[] | 'open';
+type Doors = readonly { readonly open: boolean }[] | 'open';
 
 // What an edge or a line does to sight; ordered, so that a line is as open as its worst edge.
 const BLOCKED = 0;

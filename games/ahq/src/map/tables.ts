@@ -19,7 +19,7 @@ export interface Tables {
 }
 
 /** The part of the grid in which tables differ from those they grew out of, and what those differ in from theirs. */
-export interface Growth {
+interface Growth {
   readonly serial: number;
   readonly row0: number;
   readonly column0: number;

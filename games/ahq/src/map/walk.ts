@@ -106,59 +106,6 @@ function measure(map: DungeonMap, sources: readonly Square[], old: Int16Array): 
   return distance;
 }
 
-// Scratch of walks to a few squares: a number of its own for each saves clearing it.
-let walkNo = 0;
-let walked = new Int32Array(0);
-let wanted = new Int32Array(0);
-let far = new Int16Array(0);
-
-/** Walking distances from the nearest of some squares to each of some others: the search ends when all are reached. */
-export function walksTo(map: DungeonMap, sources: readonly Square[], goals: readonly Square[]): number[] {
-  const ground = groundOf(map);
-  const { open, door, square, steps } = ground;
-  if (walked.length < square.length || walkNo === 0x7fffffff) {
-    walkNo = 0;
-    walked = new Int32Array(square.length);
-    wanted = new Int32Array(square.length);
-    far = new Int16Array(square.length);
-  }
-  if (queue.length < square.length) queue = new Int32Array(square.length);
-  walkNo += 1;
-  let waiting = 0;
-  let missing = 0;
-  for (const at of goals) {
-    const cell = cellOf(ground, at);
-    if (cell < 0 || wanted[cell] === walkNo) continue;
-    wanted[cell] = walkNo;
-    missing += 1;
-  }
-  for (const at of sources) {
-    const cell = cellOf(ground, at);
-    if (cell < 0 || square[cell]! < 0 || walked[cell] === walkNo) continue;
-    walked[cell] = walkNo;
-    far[cell] = 0;
-    if (wanted[cell] === walkNo) missing -= 1;
-    queue[waiting++] = cell;
-  }
-  for (let head = 0; head < waiting && missing > 0; head += 1) {
-    const cell = queue[head]!;
-    const ways = open[cell]! | door[cell]!;
-    for (let d = 0; d < 4; d += 1) {
-      if ((ways & (1 << d)) === 0) continue;
-      const there = cell + steps[d]!;
-      if (walked[there] === walkNo) continue;
-      walked[there] = walkNo;
-      far[there] = far[cell]! + 1;
-      if (wanted[there] === walkNo) missing -= 1;
-      queue[waiting++] = there;
-    }
-  }
-  return goals.map(at => {
-    const cell = cellOf(ground, at);
-    return cell < 0 || walked[cell] !== walkNo ? INFINITE : far[cell]!;
-  });
-}
-
 /** Squares reached from one square, cheapest first, then by y and x, each with its cost and the step before it. */
 export interface Search {
   readonly from: Square;
@@ -182,7 +129,7 @@ export function wayTo(found: Search, to: Square): Square[] {
 }
 
 /** What a search asks about a step. */
-export interface SearchRules {
+interface SearchRules {
   /** Cost of stepping from one square to a neighbour, 0 when it may not be entered. */
   cost(from: Square, to: Square, d: Dir): number;
   /** Whether a walk ends on entering this square. */
@@ -235,9 +182,9 @@ export function search(from: Square, budget: number, rules: SearchRules): Search
   return { from, order, costs, via };
 }
 
-/** Sorts the first so many of a short list in place: children of sorted squares come nearly sorted. */
-export function sortUp(list: number[] | Int32Array, many = list.length): void {
-  for (let i = 1; i < many; i += 1) {
+/** Sorts the first `count` of a short list in place: children of sorted squares come nearly sorted. */
+export function sortUp(list: number[] | Int32Array, count = list.length): void {
+  for (let i = 1; i < count; i += 1) {
     const value = list[i]!;
     let j = i - 1;
     while (j >= 0 && list[j]! > value) {

@@ -1,5 +1,5 @@
 import { ammunitionById, gearById, henchmanById, itemById, questItemById, weaponById } from '../content/index.ts';
-import type { ComponentId } from '../content/schema.ts';
+import type { ComponentId } from '../content/schemas.ts';
 import { NOWHERE } from '../map/square.ts';
 import { R } from '../rules.ts';
 import type { Ahq, Model, Thing } from '../state.ts';

@@ -1,10 +1,10 @@
 import type { Seat } from '@quarterstaff/kernel';
 import { monsterById, weaponById } from '../content/index.ts';
-import type { Stats } from '../content/schema.ts';
+import type { Stats } from '../content/schemas.ts';
 import { NOWHERE } from '../map/square.ts';
 import type { Ahq, Member, Model, ModelKind } from '../state.ts';
 
-export interface ModelFacts {
+interface ModelFacts {
   readonly id: string;
   readonly kind: ModelKind;
   readonly type: string;

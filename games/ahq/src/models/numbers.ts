@@ -1,6 +1,6 @@
 import { type Modifier, type Sum, sumUp, tally } from '@quarterstaff/kernel';
 import { armourById, itemById, monsterById, rangedTable, weaponById } from '../content/index.ts';
-import type { Weapon } from '../content/schema.ts';
+import type { Weapon } from '../content/schemas.ts';
 import { sectionAt } from '../map/map.ts';
 import { R } from '../rules.ts';
 import type { Ahq, Model } from '../state.ts';
@@ -20,7 +20,7 @@ function armourT(m: Model): number {
 }
 
 /** Whether the shield counts at this moment. */
-export function shieldCounts(m: Model): boolean {
+function shieldCounts(m: Model): boolean {
   return m.shield && m.shieldOn && !m.shieldIdle;
 }
 
@@ -143,12 +143,7 @@ export function weaponSkill(g: Ahq, m: Model): number {
   return hasEffect(m, 'hexed') ? Math.max(1, m.base.WS - 2) : m.base.WS;
 }
 
-/** Weapon Skill when attacked: 1 for the fallen and the sleeping (AHQ-HTH-08). */
-export function defendingSkill(g: Ahq, m: Model): number {
-  return m.condition === 'ko' || hasEffect(m, 'asleep') ? 1 : weaponSkill(g, m);
-}
-
-export interface Strike {
+interface Strike {
   readonly attacker: Model;
   readonly target: Model;
 }
@@ -167,7 +162,7 @@ function isDown(m: Model): boolean {
   return m.condition === 'ko' || hasEffect(m, 'asleep');
 }
 
-export const hitModifiers: readonly Modifier<Ahq, Strike>[] = [
+const hitModifiers: readonly Modifier<Ahq, Strike>[] = [
   { rule: R.numberNeededToHit, label: "attacker's Weapon Skill", value: (_g, a) => -a.attacker.base.WS },
   {
     rule: R.numberNeededToHit,
@@ -277,7 +272,7 @@ export const spotModifiers: readonly Modifier<Ahq, Of>[] = [
   },
 ];
 
-export interface Disarm extends Of {
+interface Disarm extends Of {
   readonly chest: boolean;
 }
 

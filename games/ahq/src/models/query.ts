@@ -1,6 +1,6 @@
 import type { Seat } from '@quarterstaff/kernel';
 import { itemById, monsterById } from '../content/index.ts';
-import type { MonsterType } from '../content/schema.ts';
+import type { MonsterType } from '../content/schemas.ts';
 import { NOWHERE, type Square } from '../map/square.ts';
 import type { Ahq, EffectKind, Model } from '../state.ts';
 
@@ -114,17 +114,17 @@ export function bySquare(a: Model, b: Model): number {
 
 /** Takes squares in their natural order into a sorted list, which is replaced. */
 export function withSquare(list: readonly Square[], at: Square): readonly Square[] {
-  let low = 0;
-  let high = list.length;
-  while (low < high) {
-    const mid = (low + high) >> 1;
-    if (list[mid]! < at) low = mid + 1;
-    else high = mid;
-  }
-  return list[low] === at ? list : list.toSpliced(low, 0, at);
+  const place = placeOf(list, at);
+  return list[place] === at ? list : list.toSpliced(place, 0, at);
 }
 
+/** Whether a square is in such a sorted list. */
 export function includesSquare(list: readonly Square[], at: Square): boolean {
+  return list[placeOf(list, at)] === at;
+}
+
+/** Where a square is, or would be, in a sorted list. */
+function placeOf(list: readonly Square[], at: Square): number {
   let low = 0;
   let high = list.length;
   while (low < high) {
@@ -132,7 +132,7 @@ export function includesSquare(list: readonly Square[], at: Square): boolean {
     if (list[mid]! < at) low = mid + 1;
     else high = mid;
   }
-  return list[low] === at;
+  return low;
 }
 
 /** What tells monsters of one name apart: the 3 of m3, or an id that a scenario gave. */

@@ -1,11 +1,11 @@
 import { familyById, monsterById, monsters } from '../content/index.ts';
-import type { MonsterType } from '../content/schema.ts';
+import type { MonsterType } from '../content/schemas.ts';
 import type { Member, Model } from '../state.ts';
 
 // Monsters as hero players see them. What a monster looks like is known to all, who is behind a face is not (AHQ-SPC-01).
 
 /** What a monster looks like: itself, once it is revealed. */
-export function faceOf(m: Pick<Member, 'type' | 'apparent' | 'revealed'>): string {
+function faceOf(m: Pick<Member, 'type' | 'apparent' | 'revealed'>): string {
   return m.revealed ? m.type : m.apparent;
 }
 

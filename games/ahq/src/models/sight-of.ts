@@ -13,7 +13,7 @@ import {
 import { rangedDistance, type Square, touches } from '../map/square.ts';
 import { R } from '../rules.ts';
 import type { Ahq, Model } from '../state.ts';
-import { areEnemies, hasEffect, isOnMap, isStanding } from './query.ts';
+import { areEnemies, isOnMap, isStanding } from './query.ts';
 
 // Who sees whom.
 
@@ -39,7 +39,7 @@ export function linesOfSight(g: Ahq, viewer: Model, from: Square, to: Square): S
 }
 
 /** Whether somebody stands within a veil (AHQ-GAP-20): counted as partially obscured. */
-export function isVeiled(g: Ahq, target: Model): boolean {
+function isVeiled(g: Ahq, target: Model): boolean {
   if (target.kind !== 'monster') return false;
   for (const m of g.models) {
     if (!isStanding(m)) continue;
@@ -101,10 +101,6 @@ export function seesByAHair(g: Ahq, a: Square, b: Square): boolean {
 
 export function areJoined(g: Ahq, a: Square, b: Square): boolean {
   return centresJoined(g.map, g.doors, a, b);
-}
-
-export function isAsleep(m: Model): boolean {
-  return hasEffect(m, 'asleep');
 }
 
 /** Which rule takes the sight of a square away, or null when it is seen: walls, closed doors, open doors, models. */

@@ -1,11 +1,11 @@
 import type { Emit, RuleId } from '@quarterstaff/kernel';
 import { ammunitionById, monsterById, questById } from '../content/index.ts';
-import { COMPONENTS } from '../content/schema.ts';
+import { COMPONENTS } from '../content/schemas.ts';
 import { withParts } from '../map/map.ts';
 import { NOWHERE, type Square, squareName } from '../map/square.ts';
 import { R } from '../rules.ts';
 import type { Ahq, AhqEvent, Model, Thing } from '../state.ts';
-import { hasTrait, isParty } from './query.ts';
+import { isParty } from './query.ts';
 import { focusHolds } from './zones.ts';
 
 // Losing and regaining Wounds, falling and dying. Zones whose focus is lost are settled by the caller.
@@ -60,7 +60,7 @@ export function possessions(m: Model): Thing[] {
 }
 
 /** Leaves a model with nothing. */
-export function strip(m: Model): void {
+function strip(m: Model): void {
   m.weapons = [];
   m.readied = 'unarmed';
   m.armour = '';
@@ -223,5 +223,3 @@ export function clearLostFocus(g: Ahq): string[] {
   }
   return lost;
 }
-
-export { hasTrait };

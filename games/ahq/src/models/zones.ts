@@ -78,11 +78,6 @@ export function zoneCovers(g: Ahq, owner: Model, at: Square): boolean {
   return isBeside(owner.at, at) && hasZone(owner) && reachesFrom(g, owner.at, at, reachesDiagonally(owner));
 }
 
-/** The enemies whose zone is focused on a model (AHQ-DZ-12). */
-export function focusedOn(g: Ahq, m: Model): Model[] {
-  return g.models.filter(owner => owner.focus === m.id && hasZone(owner));
-}
-
 export function isFocused(g: Ahq, m: Model): boolean {
   for (const owner of g.models) if (owner.focus === m.id && hasZone(owner)) return true;
   return false;
@@ -124,7 +119,7 @@ export function focusHolds(g: Ahq, owner: Model): boolean {
 }
 
 /** Somebody who leaves its square, and whom it drags along: a zone focused on either is lost with the first step (AHQ-KO-07). */
-export interface Leaver {
+interface Leaver {
   readonly m: Model;
   readonly dragged: string; // '' for nobody
 }

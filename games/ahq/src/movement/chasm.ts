@@ -4,7 +4,7 @@ import { INFINITE, walkingDistances } from '../map/walk.ts';
 import { modelAt } from '../models/query.ts';
 import type { Ahq, Model } from '../state.ts';
 
-export interface Launch {
+interface Launch {
   readonly from: Square;
   readonly to: Square;
 }

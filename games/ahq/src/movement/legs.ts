@@ -11,7 +11,7 @@ import { edgeForbids } from './steps.ts';
 // Where a model can get with the squares it has left.
 
 /** Where a leg may end, cheapest first, and the ways there. */
-export interface Legs {
+interface Legs {
   readonly found: Search;
   readonly ends: readonly Square[];
 }
@@ -65,7 +65,7 @@ function passesFriends(g: Ahq, m: Model): boolean {
   return g.combat === null && isParty(m);
 }
 
-/** Every square a model can reach with so many squares of movement, and the way there. */
+/** Every square a model can reach within a budget of squares, and the way there. */
 function reachable(g: Ahq, m: Model, budget: number, dragged: string): Search {
   beginFlood(g.map);
   markStops(g, m, budget, dragged);
@@ -85,12 +85,12 @@ function barAround(g: Ahq, section: number): void {
 }
 
 /** Whether a model may end its move on a square: nobody else is there. */
-export function mayStay(g: Ahq, m: Model, at: Square): boolean {
+function mayStay(g: Ahq, m: Model, at: Square): boolean {
   const other = modelAt(g, at);
   return other === null || other.id === m.id;
 }
 
-/** The legs of a model with so many squares of movement. */
+/** The legs of a model within a budget of squares. */
 export function legEnds(g: Ahq, m: Model, budget: number, dragged = ''): Legs {
   if (budget <= 0) return { found: { from: m.at, order: [], costs: [], via: [] }, ends: [] };
   const found = reachable(g, m, budget, dragged);

@@ -1,4 +1,4 @@
-import type { Reason } from '@quarterstaff/kernel';
+import { type Reason, reason } from '@quarterstaff/kernel';
 import { doorIdAt, edgeAt, isMapped, obstacleAt, sectionAt } from '../map/map.ts';
 import { beside, type Dir, dirBetween, type Square } from '../map/square.ts';
 import { costTo, INFINITE, search } from '../map/walk.ts';
@@ -43,7 +43,7 @@ function isUnexploredExit(g: Ahq, at: Square, d: Dir): boolean {
 }
 
 /** Squares of movement it costs to enter a square: webs cost the party two (AHQ-GAP-09). */
-export function entryCost(g: Ahq, m: Model, to: Square): number {
+function entryCost(g: Ahq, m: Model, to: Square): number {
   return isParty(m) && g.sites[sectionAt(g.map, to)]?.webs === true ? 2 : 1;
 }
 
@@ -89,41 +89,39 @@ export function crossings(g: Ahq, m: Model): Square[] {
 /** The rules that keep a model from moving to a square. */
 export function whyNotMove(g: Ahq, m: Model, to: Square, budget: number, dragging = false): Reason[] {
   const combat = g.combat !== null;
-  const because = (rule: string, label: string): Reason[] => [{ rule, label, repair: null }];
   if (!isMapped(g.map, to))
-    return because(
-      combat ? R.unexploredSectionsInCombat : R.stopBeforeUnexploredSections,
-      'the square is not explored',
-    );
-  if (obstacleAt(g.map, to) === 'chest') return because(R.theChestSquare, 'a chest stands there');
+    return [
+      reason(combat ? R.unexploredSectionsInCombat : R.stopBeforeUnexploredSections, 'the square is not explored'),
+    ];
+  if (obstacleAt(g.map, to) === 'chest') return [reason(R.theChestSquare, 'a chest stands there')];
   if (obstacleAt(g.map, to) !== null)
-    return because(combat ? R.wallsAndClosedDoors : R.whatStopsExplorationMovement, 'an obstacle is in the square');
+    return [reason(combat ? R.wallsAndClosedDoors : R.whatStopsExplorationMovement, 'an obstacle is in the square')];
   const other = modelAt(g, to);
   if (other !== null && other.id !== m.id)
-    return because(combat ? R.noMovingThroughModels : R.whatStopsExplorationMovement, 'the square is taken');
-  if (boundForbids(g, m, to)) return because(R.monsters, 'it is bound to its section');
-  if (to === m.at) return because(combat ? R.moveUpToSpeed : R.twelveSquares, 'it stands there');
+    return [reason(combat ? R.noMovingThroughModels : R.whatStopsExplorationMovement, 'the square is taken')];
+  if (boundForbids(g, m, to)) return [reason(R.monsters, 'it is bound to its section')];
+  if (to === m.at) return [reason(combat ? R.moveUpToSpeed : R.twelveSquares, 'it stands there')];
   const walk = (stops: (at: Square) => boolean): number =>
     costTo(search(m.at, 400, { cost: (from, at) => stepCost(g, m, from, at), stops }), to);
   const free = walk(() => false);
   if (free <= budget) {
     if (walk(at => isBurning(g, at)) > budget)
       return dragging
-        ? because(R.draggingReplacesTheMove, 'nobody is dragged through fire')
-        : because(R.heroSpells, 'fire is on the way: a move ends in it first');
+        ? [reason(R.draggingReplacesTheMove, 'nobody is dragged through fire')]
+        : [reason(R.heroSpells, 'fire is on the way: a move ends in it first')];
     return combat
-      ? because(R.enteringAZoneStops, 'an enemy zone on the way would stop it')
-      : because(R.anyHeroMayDisarm, 'an armed trap is on the way: a move ends on it first');
+      ? [reason(R.enteringAZoneStops, 'an enemy zone on the way would stop it')]
+      : [reason(R.anyHeroMayDisarm, 'an armed trap is on the way: a move ends on it first')];
   }
-  if (free < INFINITE && dragging) return because(R.dragging, 'too far: a fallen Hero is dragged three squares');
+  if (free < INFINITE && dragging) return [reason(R.dragging, 'too far: a fallen Hero is dragged three squares')];
   if (free < INFINITE) {
     const slowed = m.questItems.includes('bell') && free <= budget + SQUARES_PER_TURN - SQUARES_WITH_THE_BELL;
     const limit = slowed ? R.quests : R.twelveSquares;
-    return because(combat ? R.moveUpToSpeed : limit, 'too far for the squares it has left');
+    return [reason(combat ? R.moveUpToSpeed : limit, 'too far for the squares it has left')];
   }
   const d = dirBetween(m.at, to);
   const edge = d === null ? null : edgeForbids(g, m, m.at, d);
-  if (edge !== null) return because(edge, 'a wall, a closed door or an obstacle is in the way');
+  if (edge !== null) return [reason(edge, 'a wall, a closed door or an obstacle is in the way')];
   const past = search(m.at, 400, {
     cost: (from, at) => {
       const dir = dirBetween(from, at)!;
@@ -131,12 +129,14 @@ export function whyNotMove(g: Ahq, m: Model, to: Square, budget: number, draggin
     },
     stops: () => false,
   });
-  if (costTo(past, to) < INFINITE) return because(R.noMovingThroughModels, 'somebody is in the way');
+  if (costTo(past, to) < INFINITE) return [reason(R.noMovingThroughModels, 'somebody is in the way')];
   const barred = g.doors.some(door => door.open && door.barred === (isParty(m) ? 'party' : 'monsters'));
   if (barred)
-    return because(combat ? R.openedDoorsAreBarred : R.noOpeningAndPassing, 'the door was opened in this Phase');
-  return because(
-    combat ? R.wallsAndClosedDoors : R.whatStopsExplorationMovement,
-    'a wall, a closed door or an obstacle is in the way',
-  );
+    return [reason(combat ? R.openedDoorsAreBarred : R.noOpeningAndPassing, 'the door was opened in this Phase')];
+  return [
+    reason(
+      combat ? R.wallsAndClosedDoors : R.whatStopsExplorationMovement,
+      'a wall, a closed door or an obstacle is in the way',
+    ),
+  ];
 }

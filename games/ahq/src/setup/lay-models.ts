@@ -1,10 +1,10 @@
 import { archetypeById, armourById, henchmanById, monsterById, weaponById } from '../content/index.ts';
-import type { Stats } from '../content/schema.ts';
+import type { Stats } from '../content/schemas.ts';
 import { NOWHERE, parseSquare } from '../map/square.ts';
 import { takeThing } from '../models/carry.ts';
 import { newModel, newMonster } from '../models/create.ts';
 import type { EffectKind, Member, Model, Until } from '../state.ts';
-import { equip } from '../town/town.ts';
+import { equip } from '../town/kit.ts';
 import type { HenchmanPlace, HeroPlace, MonsterPlace } from './schema.ts';
 
 /** Bare characteristics: the entry's, replaced by what is stated, bare or as equipped. */
@@ -53,7 +53,7 @@ function dress(m: Model, place: Place, kit: readonly string[]): void {
   m.shieldIdle = place.shieldIdle;
 }
 
-/** How a model is that has so many Wounds (AHQ-KO-01, AHQ-KO-02). */
+/** The condition of a model by its Wounds (AHQ-KO-01, AHQ-KO-02). */
 function conditionOf(m: Model): Model['condition'] {
   if (m.wounds < 0 || (m.wounds === 0 && m.kind !== 'hero')) return 'dead';
   if (m.at === NOWHERE) return 'waiting';

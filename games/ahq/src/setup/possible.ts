@@ -132,7 +132,7 @@ function checkTraps(s: Scenario, blame: Blame): void {
   }
 }
 
-/** There are so many counters of each kind (AHQ-GAP-10). */
+/** No more counters of a kind than there are (AHQ-GAP-10). */
 function checkCounters(s: Scenario, blame: Blame): void {
   for (const { id, count } of counters) {
     const inHand = s.hand.filter(other => other === id).length;

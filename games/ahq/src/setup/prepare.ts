@@ -19,19 +19,19 @@ import {
   trapById,
   weaponById,
 } from '../content/index.ts';
-import { COMPONENTS } from '../content/schema.ts';
+import { COMPONENTS } from '../content/schemas.ts';
 import { beside, dirByName, parseSquare, squareName } from '../map/square.ts';
 import { partsOf } from '../models/carry.ts';
 import { own } from '../own.ts';
 import type { Switches } from '../state.ts';
-import { contradictions } from './contradictions.ts';
 import { facts } from './facts.ts';
 import { unreachedFocus } from './focus.ts';
 import { impossibilities } from './possible.ts';
 import { isNoSeat, isReserved } from './reserved.ts';
+import { scenarios } from './scenarios.ts';
 import { FARTHEST, MapSchema, MOST_PARTS, MOST_SQUARES, type Scenario, ScenarioSchema } from './schema.ts';
 import type { Setup } from './set-up.ts';
-import { scenarios } from './shipped.ts';
+import { contradictions } from './sound.ts';
 import {
   type Blame,
   type Placed,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ammunitionById, archetypeById, henchmanById, monsterById, questById } from '../content/index.ts';
-import { COUNTERS, ROOM_TYPES, STATS } from '../content/schema.ts';
+import { COUNTERS, ROOM_TYPES, STATS } from '../content/schemas.ts';
 import { parseSquare } from '../map/square.ts';
 
 // How any position is stated. What is left out takes the rulebook's defaults.
@@ -301,7 +301,7 @@ export const ScenarioSchema = z.strictObject({
   expedition: whole.min(1).default(1), // which of the quest it is
   clock: z
     .strictObject({
-      expeditions: whole.min(1).default(12), // so many in all: then the quest is lost
+      expeditions: whole.min(1).default(12), // in all; after the last one the quest is lost
       fine: sum.default(0), // crowns that each Hero pays for coming home without the aim
       verses: natural.max(10).default(0), // of the hymn, sung meanwhile
       turns: natural.default(0), // Exploration turns until the light of an Expedition is out, 0: it lasts

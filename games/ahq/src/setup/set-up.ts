@@ -4,7 +4,7 @@ import { leadsAway, nearestWatcher } from '../combat/judgement.ts';
 import { countGmPhase } from '../combat/sentries.ts';
 import { fighters, pointsOf } from '../combat/start.ts';
 import { counters, monsterById, trapById } from '../content/index.ts';
-import type { CounterId } from '../content/schema.ts';
+import type { CounterId } from '../content/schemas.ts';
 import { addGroup, addObstacles, removeObstacle } from '../dungeon/build.ts';
 import { newExplore } from '../exploration/exploring.ts';
 import { zoneOfTrap } from '../exploration/traps.ts';

@@ -28,7 +28,7 @@ export function activeModel(g: Ahq): string | null {
 }
 
 /** Whether a model is being chosen or acts: what errands begin with. */
-export function isHeroPhase(g: Ahq): boolean {
+function isHeroPhase(g: Ahq): boolean {
   return activeModel(g) !== null || g.stack[g.stack.length - 1]?.proc === 'playersAct';
 }
 

@@ -13,7 +13,7 @@ import type { Activation } from './activation.ts';
 // What an errand comes to in the activation of its model: an act, the squares from which it is done, and when it is done.
 
 /** What an errand is given along: the item, and the moment at which it was given. */
-export interface Along {
+interface Along {
   readonly item: string;
   readonly count: number; // how many there were of it
   readonly given: Moment | null; // null: nobody knows
@@ -27,7 +27,7 @@ export function alongOf(errand: Errand): Along {
 }
 
 /** The moment at which an errand is given: the turn, what is known of the dungeon, and how many have acted. */
-export interface Moment {
+interface Moment {
   readonly kind: 'combat' | 'explore';
   readonly turn: number;
   readonly known: string;
@@ -62,7 +62,7 @@ export function doorAt(g: Ahq, to: Pointed | null): number {
   return doorIdAt(g.map, cell, direction as Dir);
 }
 
-export function figureAt(g: Ahq, to: Pointed | null): Model | null {
+function figureAt(g: Ahq, to: Pointed | null): Model | null {
   if (to === null || !('figure' in to)) return null;
   return g.models.find(m => m.id === to.figure && isOnMap(m)) ?? null;
 }

@@ -124,7 +124,7 @@ function act(now: Activation, wanted: Errand): ErrandStep {
 const offered = (now: Activation, deed: Act): boolean => now.acts.some(option => isSame(option, deed));
 
 /** Whether an option is the deed: what the errand says nothing about is left to the option. */
-export function isSame(option: Act, deed: Act): boolean {
+function isSame(option: Act, deed: Act): boolean {
   return (Object.keys(deed) as (keyof Act)[]).every(key => option[key] === deed[key]);
 }
 

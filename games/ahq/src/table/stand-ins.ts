@@ -89,7 +89,7 @@ function sharesInHand(g: Ahq, decision: Decision, hand: readonly Seat[]): unknow
 }
 
 /** The strongest ahead, magic users in the third place. */
-export function marchingOrder(g: Ahq): Model[] {
+function marchingOrder(g: Ahq): Model[] {
   const party = rosterOrder(g).filter(isParty);
   const strength = (m: Model): number => m.base.W + m.base.T;
   const fighters = party.filter(m => !m.wizard).sort((a, b) => strength(b) - strength(a));

@@ -1,4 +1,4 @@
-import type { Reason } from '@quarterstaff/kernel';
+import { type Reason, reason } from '@quarterstaff/kernel';
 import {
   ammunition,
   ammunitionById,
@@ -19,7 +19,7 @@ import {
   weaponById,
   weapons,
 } from '../content/index.ts';
-import type { Stat } from '../content/schema.ts';
+import type { Stat } from '../content/schemas.ts';
 import { cannotSpare, carryingForbids, partsOf } from '../models/carry.ts';
 import { purseOf } from '../models/purses.ts';
 import { possessions } from '../models/wounds.ts';
@@ -85,7 +85,7 @@ export interface Deal {
   readonly to?: string; // to whom something is given
 }
 
-export function atHome(g: Ahq, seat: string): Model[] {
+function atHome(g: Ahq, seat: string): Model[] {
   return g.models.filter(m => m.kind === 'hero' && m.seat === seat && m.condition === 'left');
 }
 
@@ -193,10 +193,6 @@ export function deals(g: Ahq, seat: string, isDue = false): Deal[] {
 const GIVING: readonly string[] = ['sell', 'give'];
 const ARMOUR: readonly string[] = ['armour', 'shield']; // nobody sells it to magic users
 
-function because(rule: string, label: string): Reason[] {
-  return [{ rule, label, repair: null }];
-}
-
 /** Why a deal is not offered. */
 export function whyNotDeal(g: Ahq, seat: string, isDue: boolean, asked: unknown): Reason[] {
   const deal = asked as Deal | null;
@@ -204,46 +200,46 @@ export function whyNotDeal(g: Ahq, seat: string, isDue: boolean, asked: unknown)
   const mine = m !== undefined && m.seat === seat && m.condition === 'left';
   if (deal === null || typeof deal !== 'object') return [];
   if (m !== undefined && m.kind !== 'monster' && !mine)
-    return because(R.theTown, m.condition === 'left' ? 'that is another player’s' : 'it is not in town');
+    return [reason(R.theTown, m.condition === 'left' ? 'that is another player’s' : 'it is not in town')];
   if (deal.do !== 'recruit' && !mine) return [];
-  if (isDue && !SHARING.includes(deal.do)) return because(R.theTown, 'sharing and upkeep come first');
+  if (isDue && !SHARING.includes(deal.do)) return [reason(R.theTown, 'sharing and upkeep come first')];
   const item = deal.item ?? '';
-  const poor = because(R.theTown, 'there is not enough gold in the purse');
+  const poor = [reason(R.theTown, 'there is not enough gold in the purse')];
   if (GIVING.includes(deal.do) && cannotSpare(m!, item))
-    return because(R.potionsAndGear, 'its components need the satchel');
+    return [reason(R.potionsAndGear, 'its components need the satchel')];
   switch (deal.do) {
     case 'sell':
-      return because(R.theTown, 'it has nothing of the kind that sells');
+      return [reason(R.theTown, 'it has nothing of the kind that sells')];
     case 'give': {
       if (isGold(item)) return poor;
       const t = bearers(g).find(one => one.id === deal.to);
       const forbidden =
         t === undefined || !possessions(m!).map(byTheQuiver).includes(item) ? null : carryingForbids(t, item);
       return forbidden === null
-        ? because(R.theTown, 'whoever is to get it is not here, or it is not there to give')
-        : because(forbidden, 'beyond the carrying limits');
+        ? [reason(R.theTown, 'whoever is to get it is not here, or it is not there to give')]
+        : [reason(forbidden, 'beyond the carrying limits')];
     }
     case 'buy': {
       const ware = wares().find(one => one.thing === item);
-      if (ware === undefined) return because(R.theTown, 'the town does not sell that');
+      if (ware === undefined) return [reason(R.theTown, 'the town does not sell that')];
       const { kind } = partsOf(item);
       const forbidden = ARMOUR.includes(kind) && m!.wizard ? R.noArmourForMagicUsers : carryingForbids(m!, item);
-      if (forbidden !== null) return because(forbidden, 'beyond the carrying limits');
-      return ware.price > purseOf(g, m!) ? poor : because(R.theTown, 'that potion has been asked for in this visit');
+      if (forbidden !== null) return [reason(forbidden, 'beyond the carrying limits')];
+      return ware.price > purseOf(g, m!) ? poor : [reason(R.theTown, 'that potion has been asked for in this visit')];
     }
     case 'hire':
-      return (henchmanById.get(item)?.hire ?? 0) > purseOf(g, m!) ? poor : because(R.henchmen, 'it has two Henchmen');
+      return (henchmanById.get(item)?.hire ?? 0) > purseOf(g, m!) ? poor : [reason(R.henchmen, 'it has two Henchmen')];
     case 'train': {
       const row = prices.training.find(one => one.stat === item);
-      if (row === undefined) return because(R.theTown, 'that is not taught');
-      if (m!.acted) return because(R.theTown, 'it has trained in this visit');
-      return row.price > purseOf(g, m!) ? poor : because(R.theTown, `at most ${row.limit} over the start`);
+      if (row === undefined) return [reason(R.theTown, 'that is not taught')];
+      if (m!.acted) return [reason(R.theTown, 'it has trained in this visit')];
+      return row.price > purseOf(g, m!) ? poor : [reason(R.theTown, `at most ${row.limit} over the start`)];
     }
     case 'copy':
-      if (!m!.wizard) return because(R.theSpellBook, 'it is no Wizard');
-      return m!.spells.includes(item) ? because(R.theSpellBook, 'it is in the Spell Book already') : poor;
+      if (!m!.wizard) return [reason(R.theSpellBook, 'it is no Wizard')];
+      return m!.spells.includes(item) ? [reason(R.theSpellBook, 'it is in the Spell Book already')] : poor;
     case 'recruit':
-      return because(R.theTown, 'this player has a Hero');
+      return [reason(R.theTown, 'this player has a Hero')];
     default:
       return [];
   }

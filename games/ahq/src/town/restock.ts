@@ -1,5 +1,5 @@
 import { monsterById } from '../content/index.ts';
-import type { GroupPart } from '../content/schema.ts';
+import type { GroupPart } from '../content/schemas.ts';
 import { membersOf, questOf } from '../dungeon/build.ts';
 import { withHymn } from '../dungeon/rooms.ts';
 import type { Ahq, Group, Member } from '../state.ts';

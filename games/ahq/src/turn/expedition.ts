@@ -25,7 +25,7 @@ import { type Outfit, outfit } from './outfit.ts';
 import { payForFailure, raiseHymn, tellStory } from './quest-clock.ts';
 
 /** The squares on which the party may start: the entry stairs and the first section. */
-export function deploymentSquares(g: Ahq): Square[] {
+function deploymentSquares(g: Ahq): Square[] {
   return [0, 1]
     .flatMap(section => [...squaresOf(g.map, section)])
     .filter(at => obstacleAt(g.map, at) === null && modelAt(g, at) === null)
@@ -33,7 +33,7 @@ export function deploymentSquares(g: Ahq): Square[] {
 }
 
 /** Heroes and Henchmen are placed by their players in roster order (AHQ-GAP-22). */
-export const deploy: Procedure<Ahq, Outfit, AhqEvent> = procedure<Outfit>('deploy', {
+const deploy: Procedure<Ahq, Outfit, AhqEvent> = procedure<Outfit>('deploy', {
   next: step((g, d) => {
     const m = rosterOrder(g).find(one => one.condition === 'waiting');
     if (m === undefined) return done();
@@ -56,13 +56,13 @@ export const deploy: Procedure<Ahq, Outfit, AhqEvent> = procedure<Outfit>('deplo
   }),
 });
 
-export interface Expedition {
+interface Expedition {
   fresh: boolean; // set-up comes first; otherwise a scenario begins in the middle
   found: readonly Thing[]; // by the item roll that comes with a reward
 }
 
 /** Expedition after Expedition until the quest is won or nobody is left (AHQ-CAM-01). */
-export const expedition: Procedure<Ahq, Expedition, AhqEvent> = procedure<Expedition>('expedition', {
+const expedition: Procedure<Ahq, Expedition, AhqEvent> = procedure<Expedition>('expedition', {
   setOut: step((g, x, emit) => {
     if (!x.fresh) return;
     const heroes = g.models.filter(m => m.kind === 'hero' && m.condition === 'waiting');
@@ -181,7 +181,7 @@ function gropeHome(g: Ahq, emit: Emit<AhqEvent>): void {
 }
 
 /** Turns of either kind until no standing party model is left in the dungeon. */
-export const playTurns: Procedure<Ahq, object, AhqEvent> = procedure<object>('playTurns', {
+const playTurns: Procedure<Ahq, object, AhqEvent> = procedure<object>('playTurns', {
   next: step((g, _p, emit) => {
     if (!g.models.some(m => m.kind !== 'monster' && isStanding(m) && m.at >= 0)) return done();
     if (g.met.length > 0) return call(combat, { done: false });

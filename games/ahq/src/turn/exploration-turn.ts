@@ -18,7 +18,7 @@ import { questIsWon } from './expedition-end.ts';
 import { heroPhase, newHeroPhase } from './hero-phase.ts';
 import { raiseHymn } from './quest-clock.ts';
 
-export interface ExplorationTurn {
+interface ExplorationTurn {
   face: number;
 }
 
@@ -92,7 +92,7 @@ export const explorationTurn: Procedure<Ahq, ExplorationTurn, AhqEvent> = proced
   },
 );
 
-/** What lasts for so many Exploration turns has lasted one more, however the turn ended. */
+/** What lasts for a number of Exploration turns has lasted one more, however the turn ended. */
 function passTime(g: Ahq, emit: Emit<AhqEvent>): void {
   tick(g, 'explorationTurn', emit);
   g.clearSight = fade(g.clearSight);

@@ -2,7 +2,7 @@ import { again, call, d12, done, type Procedure } from '@quarterstaff/kernel';
 import { askThing } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { gifts, rowFor } from '../content/index.ts';
-import type { Stats } from '../content/schema.ts';
+import type { Stats } from '../content/schemas.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, type Model, modelOf, seatOf } from '../state.ts';
 import { outfit } from './outfit.ts';

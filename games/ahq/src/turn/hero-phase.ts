@@ -1,9 +1,9 @@
-import { again, call, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { again, call, done, type Emit, type Procedure, reason } from '@quarterstaff/kernel';
 import { askModel, askPlayer } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { concludeFight, fight } from '../combat/fight.ts';
 import { newFight } from '../combat/fight-acts.ts';
-import { focusOnArrival, owedFocus, settleZones } from '../combat/zones.ts';
+import { focusOnArrival, settle } from '../combat/zones.ts';
 import { explore, finishExploring } from '../exploration/activation.ts';
 import { newExplore } from '../exploration/exploring.ts';
 import { speedSum } from '../models/numbers.ts';
@@ -52,7 +52,7 @@ export const heroPhase: Procedure<Ahq, HeroPhase, AhqEvent> = procedure<HeroPhas
  * One player after the other; who is next the Leader decides (AHQ-EXP-03, -04, AHQ-ACT-01). Before each model it is seen whether the
  * Phase is over and who leads (AHQ-COM-06, AHQ-EXP-02, AHQ-GEN-05), however many are left.
  */
-export const playersAct: Procedure<Ahq, HeroPhase, AhqEvent> = procedure<HeroPhase>('playersAct', {
+const playersAct: Procedure<Ahq, HeroPhase, AhqEvent> = procedure<HeroPhase>('playersAct', {
   leader: step(g => (isOver(g) ? done() : call(ensureLeader, {}))),
   findPlayer: step((g, p, emit) => {
     if (p.seat !== '' && readyModels(g, p.seat).length > 0) return;
@@ -85,22 +85,11 @@ export const playersAct: Procedure<Ahq, HeroPhase, AhqEvent> = procedure<HeroPha
     whyNot: (g, p, asked) => {
       const m = g.models.find(other => other.id === asked);
       if (m === undefined) return [];
-      if (m.condition === 'ko') return [{ rule: R.fallenAndRestoredHeroes, label: 'it does not stand', repair: null }];
-      if (m.seat === p.seat)
-        return [
-          {
-            rule: g.combat === null ? R.oneActivationPerModel : R.playerOrderInCombat,
-            label: 'it has acted in this Phase',
-            repair: null,
-          },
-        ];
-      return [
-        {
-          rule: g.combat === null ? R.oneActivationPerModel : R.playerOrderInCombat,
-          label: 'the player whose turn it is acts with all models first',
-          repair: null,
-        },
-      ];
+      if (m.condition === 'ko') return [reason(R.fallenAndRestoredHeroes, 'it does not stand')];
+      const rule = g.combat === null ? R.oneActivationPerModel : R.playerOrderInCombat;
+      return m.seat === p.seat
+        ? [reason(rule, 'it has acted in this Phase')]
+        : [reason(rule, 'the player whose turn it is acts with all models first')];
     },
     ask: askModel({ pass: 'passAll' }),
     take(_g, p, answer) {
@@ -164,13 +153,10 @@ function secondBreath(g: Ahq, seat: string, emit: Emit<AhqEvent>) {
     if (g.combat !== null) focusOnArrival(g, m, emit);
   }
   if (raised.length === 0 || g.combat === null) return;
-  return call(settleZones, {
-    owners: owedFocus(
-      g,
-      raised.map(m => m.id),
-    ),
-    except: '',
-  });
+  return settle(
+    g,
+    raised.map(m => m.id),
+  );
 }
 
 export const heroPhaseProcedures = [heroPhase, playersAct, passTurn];

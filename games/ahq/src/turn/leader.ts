@@ -5,7 +5,7 @@ import { leaderSeat, standingHeroes } from '../models/query.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, type Model, modelOf } from '../state.ts';
 
-export interface Election {
+interface Election {
   readonly rule: string;
   tied: readonly string[];
   elected: string;

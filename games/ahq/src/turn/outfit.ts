@@ -2,7 +2,7 @@ import { again, done, type Procedure } from '@quarterstaff/kernel';
 import { type Asking, askAs, askThing, say, theThing } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { spells } from '../content/index.ts';
-import { COMPONENTS, type ComponentId } from '../content/schema.ts';
+import { COMPONENTS, type ComponentId } from '../content/schemas.ts';
 import { componentCount, takeThing } from '../models/carry.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, type Model, modelOf, seatOf } from '../state.ts';

@@ -8,14 +8,14 @@ import type { Ahq, AhqEvent } from '../state.ts';
 
 // What a quest costs and how it is told: failed Expeditions, the turn in the middle, the words at its beginning and end.
 
-export type Moment = 'opening' | 'turn' | 'won' | 'lost';
+type Moment = 'opening' | 'turn' | 'won' | 'lost';
 
 /** The words of the quest for a moment of it. */
 export function tellStory(g: Ahq, moment: Moment, emit: Emit<AhqEvent>): void {
   emit?.({ type: 'storyTold', rules: [R.quests], what: g.quest.id, result: moment });
 }
 
-/** The hymn has grown by so many verses; at ten it is complete. */
+/** The hymn has grown by some verses; at ten it is complete. */
 export function raiseHymn(g: Ahq, verses: number, emit: Emit<AhqEvent>): void {
   if (verses === 0 || g.quest.hymnDone) return;
   g.quest.hymn = Math.min(10, g.quest.hymn + verses);

@@ -1,10 +1,10 @@
 // What a hero can choose in his turn. Each action says what it costs, what one could point at, what removes a candidate, and what happens.
 import { derived } from '@quarterstaff/kernel';
-import { fact, gapsOf, inWords } from '../facts.ts';
 import { owns } from '../heroes/items.ts';
 import { isBear } from '../heroes/values.ts';
 import { layerOf, MINI, occupancyOf, topologyOf, touches } from '../map/ground.ts';
 import { roomForBytes } from '../map/scratch.ts';
+import { fact, gapsOf, inWords } from '../reasons.ts';
 import { R } from '../rules.ts';
 import {
   type BattleAxe,
@@ -40,7 +40,7 @@ export interface Turn {
   readonly hero: HeroId;
 }
 /** What an act costs: the Standard Action, the move, nothing, or it is no matter of the hero's own. */
-export type ActClass = 'action' | 'move' | 'free' | 'table';
+type ActClass = 'action' | 'move' | 'free' | 'table';
 export type HeroGate = Gate<BattleAxe, Hero>;
 export type HeroCondition = ActCondition<BattleAxe, Hero, TurnChoice>;
 export type Action = ActRow<BattleAxe, Hero, BattleAxeEvent, TurnChoice, ActClass>;

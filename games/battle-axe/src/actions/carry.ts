@@ -164,7 +164,7 @@ export const pickUp = procedure<PickUp>('pickUp', {
 });
 
 /** The free squares next to a hero. */
-export function freeSquaresBeside(g: BattleAxe, hero: Hero): number[] {
+function freeSquaresBeside(g: BattleAxe, hero: Hero): number[] {
   const t = topologyOf(g);
   const taken = occupancyOf(g);
   const { solid } = layerOf(g);

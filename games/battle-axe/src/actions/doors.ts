@@ -11,7 +11,7 @@ import type { BattleAxe, Hero } from '../state.ts';
 import { type Action, type HeroCondition, notABear, useAction } from './action.ts';
 
 /** At a door: on one of the squares that share its edge (BA-ADJ-04). */
-export function isAtDoor(g: BattleAxe, hero: Hero, door: number): boolean {
+function isAtDoor(g: BattleAxe, hero: Hero, door: number): boolean {
   return g.doors[door]?.leaves.some(leaf => leaf.cell === hero.cell || leaf.far === hero.cell) ?? false;
 }
 /** The doors on the edges of his square, lower numbers first. */

@@ -4,9 +4,9 @@ import { again, call, done, type Emit, type RuleId } from '@quarterstaff/kernel'
 import { askActs, told, toldAsBlow, toldAtTarget } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { attack, eggOf, newAttack } from '../combat/attack.ts';
-import { nameOf } from '../facts.ts';
 import { attacksSum, bestWeapon, handWeapons, isBear, otherWeapon, situation } from '../heroes/values.ts';
 import { bodiesTouch, kingApart, thingsOf, topologyOf } from '../map/ground.ts';
+import { nameOf } from '../reasons.ts';
 import { R } from '../rules.ts';
 import {
   type BattleAxe,

@@ -27,9 +27,9 @@ export interface ActCondition<G, W, A> {
   gaps?(g: G, who: W, act: A): Gaps;
   holds(g: G, who: W, act: A): boolean;
 }
-export type Gaps = Readonly<Record<string, string | number>>;
+type Gaps = Readonly<Record<string, string | number>>;
 /** A gate of its class from which the book exempts a row, and the rule that does. */
-export interface Exemption<G, W> {
+interface Exemption<G, W> {
   readonly gate: Gate<G, W>;
   readonly rule: RuleId;
 }

@@ -4,10 +4,10 @@ import { call, done } from '@quarterstaff/kernel';
 import { askActs, told, toldAtTarget } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { attack, newAttack } from '../combat/attack.ts';
-import { because } from '../facts.ts';
 import { isHolding, isMissileWeapon } from '../heroes/items.ts';
 import { bodiesTouch, topologyOf } from '../map/ground.ts';
 import { hasClearSight, sees } from '../map/sight.ts';
+import { because } from '../reasons.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, type Hero, type HeroId, heroOf, isTurnOver } from '../state.ts';
 import {
@@ -27,12 +27,12 @@ export function isBesideEnemy(g: BattleAxe, hero: Hero): boolean {
   return g.enemies.some(enemy => bodiesTouch(t, [hero.cell], enemy.cells));
 }
 /** Walls hide; minis and High contents block, except low things and an adjacent Short hero. */
-export const isSeen: HeroCondition = {
+const isSeen: HeroCondition = {
   rule: R.wallsProtect,
   label: 'a wall or a closed door hides {target}',
   holds: (g, hero, shot) => sees(topologyOf(g), [hero.cell], squaresOf(g, shot.target!)),
 };
-export const sightRules = [R.clearSight, R.anyPart, R.lowContents, R.overShortHero, R.wallsProtect];
+const sightRules = [R.clearSight, R.anyPart, R.lowContents, R.overShortHero, R.wallsProtect];
 /** From a hero to an enemy or egg: any of its squares will do (BA-SHT-02, BA-LRG-08). */
 export const inClearSight: HeroCondition = {
   rule: R.clearSight,

@@ -4,10 +4,10 @@ import { again, call, done, type Seat } from '@quarterstaff/kernel';
 import { askConsent, say, told } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { words } from '../content/content.ts';
-import { because } from '../facts.ts';
 import { settle, springTrap } from '../forward.ts';
 import { thingAt } from '../map/ground.ts';
 import { sectionOf, tileOf } from '../map/places.ts';
+import { because } from '../reasons.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, type HeroId, heroOf, type Room, seatsWithHeroes } from '../state.ts';
 import { type Action, useAction } from './action.ts';
@@ -40,7 +40,7 @@ export const speakAction: Action = {
   },
 };
 
-export const OTHER_WORD = '?';
+const OTHER_WORD = '?';
 const SHORTEST = 4;
 const accepted = (g: BattleAxe) => [...words, ...g.options.acceptedWords];
 

@@ -3,12 +3,12 @@ import { type Cell, NONE, type Reason } from '@quarterstaff/kernel';
 import { eggOf } from '../combat/attack.ts';
 import type { SpellEffect } from '../content/schemas.ts';
 import { orderOfEnemies } from '../enemies/order.ts';
-import { because, nameOf } from '../facts.ts';
 import { itemOf } from '../heroes/items.ts';
 import { cardOf } from '../heroes/values.ts';
 import { apart, bodiesTouch, layerOf, MINI, occupancyOf, type Topology, topologyOf, touches } from '../map/ground.ts';
 import { squareName, squareNamed } from '../map/names.ts';
 import { hasClearSight, lineIsFree, sees } from '../map/sight.ts';
+import { because, nameOf } from '../reasons.ts';
 import { R } from '../rules.ts';
 import {
   type BattleAxe,

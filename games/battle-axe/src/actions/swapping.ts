@@ -3,7 +3,6 @@
 import { again, done, type Emit, type Seat } from '@quarterstaff/kernel';
 import { askActs, askConsent, told, toldAsGift, toldAtSquare, toldOnCard } from '../asking.ts';
 import { choice, procedure } from '../builders.ts';
-import { because } from '../facts.ts';
 import {
   freeHands,
   handsNeeded,
@@ -20,6 +19,7 @@ import {
   wornItems,
 } from '../heroes/items.ts';
 import { squareName } from '../map/names.ts';
+import { because } from '../reasons.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, type BattleAxeEvent, type Hero, type HeroId, heroOf, type ItemId } from '../state.ts';
 import { type HeroCondition, onHero, type Part, partMenu, type TurnChoice } from './action.ts';

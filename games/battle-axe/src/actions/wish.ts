@@ -1,8 +1,8 @@
 // A choice somebody asks about that is not on the list: whether it is one at all, before its conditions are looked at.
 import type { Reason } from '@quarterstaff/kernel';
 import { itemById, spellById } from '../content/content.ts';
-import { because, unnamed } from '../facts.ts';
 import { cardId } from '../heroes/items.ts';
+import { because, unnamed } from '../reasons.ts';
 import { R } from '../rules.ts';
 import type { BattleAxe } from '../state.ts';
 import type { TurnChoice } from './action.ts';

@@ -8,9 +8,9 @@ import { campaign, coins, events, passages, questById, raceById, roomCards } fro
 import { drawTreasure, newDraw } from '../exploration/complete.ts';
 import { shuffled, shufflePool } from '../exploration/decks.ts';
 import { cellAt, layTile, startPlan } from '../exploration/lay.ts';
-import { because, whyNotLiving } from '../facts.ts';
 import { allPairs, newHero, type SpellType } from '../heroes/create.ts';
 import { cardId, isUsed } from '../heroes/items.ts';
+import { because, whyNotLiving } from '../reasons.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, type Hero, type HeroId, heroOf, isLiving, newTurn, seatsOf } from '../state.ts';
 import { town } from './town.ts';
@@ -21,7 +21,7 @@ interface AfterQuest {
 }
 
 /** Dead, but not lost: carried to safety, or on the board when the goal was achieved (BA-DWN-12). */
-export function isBroughtOut(g: BattleAxe, hero: Hero): boolean {
+function isBroughtOut(g: BattleAxe, hero: Hero): boolean {
   if (hero.status !== 'dead') return false;
   if (g.result === 'success') return g.heroes.some(isLiving);
   return g.result === 'retreat' && g.startCells.includes(hero.cell);
@@ -143,7 +143,7 @@ function questsToChoose(g: BattleAxe): string[] {
 }
 
 /** Rest between quests: all that counts per quest is as at its start; poison and disease stay (BA-CAMP-06). */
-export function rest(hero: Hero): void {
+function rest(hero: Hero): void {
   if (hero.weakened) {
     hero.base = { ...hero.base, health: hero.base.health + 1, luck: hero.base.luck + 1 };
     hero.weakened = false;
@@ -176,7 +176,7 @@ interface Replacing {
   readonly order: readonly HeroId[];
   at: number;
 }
-export type NewHeroChoice = { readonly race: string; readonly role: string; readonly freeSpell?: SpellType };
+type NewHeroChoice = { readonly race: string; readonly role: string; readonly freeSpell?: SpellType };
 
 /** Heroes who are gone for good are replaced by new ones with some gold (BA-GAP-18). */
 export const replaceHeroes = procedure<Replacing>('replaceHeroes', {

@@ -3,7 +3,6 @@
 import { call, done, plainSum, type Reason, type Seat, type Sum } from '@quarterstaff/kernel';
 import { askWord } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
-import { because } from '../facts.ts';
 import { settle } from '../forward.ts';
 import { disease, poison } from '../general/poison.ts';
 import { newPercent, percent } from '../general/roll.ts';
@@ -23,6 +22,7 @@ import {
   within,
 } from '../heroes/values.ts';
 import { thingsOf } from '../map/ground.ts';
+import { because } from '../reasons.ts';
 import { R } from '../rules.ts';
 import {
   type BattleAxe,

@@ -44,7 +44,7 @@ import treasureJson from './treasure.json' with { type: 'json' };
 import wordsJson from './words.json' with { type: 'json' };
 
 /** The rules that each file of content serves. */
-export const contentRules = new Map<string, readonly RuleId[]>();
+const contentRules = new Map<string, readonly RuleId[]>();
 
 /** Reads one file of content, for the rules that it serves. */
 function load<S extends z.ZodType>(file: string, rules: readonly RuleId[], schema: S, json: unknown): z.output<S> {

@@ -2,14 +2,14 @@
 import * as z from 'zod';
 import { R } from '../rules.ts';
 
-export const RACES = ['Deviling', 'Dragonian', 'Dwarf', 'Elf', 'Gnome', 'Halfling', 'Half-orc', 'Human'] as const;
-export const ROLES = ['Adventurer', 'Barbarian', 'Burglar', 'Druid', 'Fighter', 'Paladin', 'Priest', 'Wizard'] as const;
+const RACES = ['Deviling', 'Dragonian', 'Dwarf', 'Elf', 'Gnome', 'Halfling', 'Half-orc', 'Human'] as const;
+const ROLES = ['Adventurer', 'Barbarian', 'Burglar', 'Druid', 'Fighter', 'Paladin', 'Priest', 'Wizard'] as const;
 export const SPELL_TYPES = ['arcane', 'holy', 'nature'] as const;
-export const SLOTS = ['head', 'body', 'hands', 'legs', 'feet'] as const;
-export const ENEMY_TYPES = ['Humanoid', 'Animal', 'Undead', 'Giant', 'Unique'] as const;
-export const TRAPS = ['dart', 'blade', 'block', 'pit', 'gas', 'snare'] as const;
-export const CHECKS = ['jump', 'rope-bridge', 'pick-lock', 'force', 'disarm', 'search', 'climb', 'calm'] as const;
-export const PRIORITIES = [
+const SLOTS = ['head', 'body', 'hands', 'legs', 'feet'] as const;
+const ENEMY_TYPES = ['Humanoid', 'Animal', 'Undead', 'Giant', 'Unique'] as const;
+const TRAPS = ['dart', 'blade', 'block', 'pit', 'gas', 'snare'] as const;
+const CHECKS = ['jump', 'rope-bridge', 'pick-lock', 'force', 'disarm', 'search', 'climb', 'calm'] as const;
+const PRIORITIES = [
   'Shoot Nearest',
   'Shoot Furthest',
   'Shoot as Gang',
@@ -28,7 +28,7 @@ export const role = z.enum(ROLES);
 export const height = z.enum(['Tall', 'Short']);
 export const weight = z.enum(['Heavy', 'Light']);
 export const spellType = z.enum(SPELL_TYPES);
-export const enemyType = z.enum(ENEMY_TYPES);
+const enemyType = z.enum(ENEMY_TYPES);
 const whole = z.number().int();
 const count = z.number().int().min(0);
 
@@ -117,7 +117,7 @@ export const TreasureSchema = z.strictObject({
 });
 
 const wounding = { wounds: count, fire: z.boolean().optional(), types: z.array(enemyType).optional() };
-export const SpellEffectSchema = z.discriminatedUnion('kind', [
+const SpellEffectSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('wound'),
     ...wounding,
@@ -147,7 +147,7 @@ export const SpellSchema = z.strictObject({
 });
 export type Spell = Readonly<z.infer<typeof SpellSchema>>;
 
-export const EnemySpellSchema = z.strictObject({
+const EnemySpellSchema = z.strictObject({
   name: z.string(),
   times: z.number().int().min(1),
   wounds: count,
@@ -213,7 +213,6 @@ export const RoomCardSchema = z.strictObject({
   room: z.string().nullable(),
   event: z.boolean(),
 });
-export type RoomCard = Readonly<z.infer<typeof RoomCardSchema>>;
 const d20Row = z.strictObject({ upTo: z.number().int().min(1).max(20), room: z.string() });
 export const RoomTablesSchema = z.strictObject({ foes: z.array(d20Row), peril: z.array(d20Row) });
 
@@ -229,13 +228,13 @@ export const THING_KINDS = [
   'egg',
   'captive',
 ] as const;
-export const ThingSchema = z.strictObject({
+const ThingSchema = z.strictObject({
   name: z.string(),
   kind: z.enum(THING_KINDS),
   height: z.enum(['low', 'high', 'floor']),
 });
 const trap = z.enum(TRAPS);
-export const CompletionSchema = z.discriminatedUnion('when', [
+const CompletionSchema = z.discriminatedUnion('when', [
   z.strictObject({ when: z.literal('all-defeated') }),
   z.strictObject({ when: z.literal('cards-defeated'), cards: z.array(z.string()) }),
   z.strictObject({ when: z.literal('chest-opened') }),
@@ -280,7 +279,7 @@ export const RoomSchema = z.strictObject({
 });
 export type RoomSection = Readonly<z.infer<typeof RoomSchema>>;
 
-export const EventEffectSchema = z.discriminatedUnion('kind', [
+const EventEffectSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('trap'), trap, on: z.enum(['rfi', 'rfi-near', 'active', 'tile']) }),
   z.strictObject({
     kind: z.literal('enemies'),
@@ -294,7 +293,6 @@ export const EventEffectSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('heal-tile'), heal: count }),
   z.strictObject({ kind: z.literal('door') }),
 ]);
-export type EventEffect = Readonly<z.infer<typeof EventEffectSchema>>;
 export const EventCardSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -303,7 +301,7 @@ export const EventCardSchema = z.strictObject({
 });
 export const CoinSchema = z.strictObject({ value: count, count, back: z.string() });
 
-export const AdjustmentSchema = z.strictObject({
+const AdjustmentSchema = z.strictObject({
   value: whole,
   roles: z.array(role).optional(),
   races: z.array(race).optional(),
@@ -370,7 +368,6 @@ export const QuestSchema = z.strictObject({
   keepsake: z.strictObject({ code: z.string(), name: z.string(), fireWoundsLess: count }).optional(),
   ambush: z.strictObject({ cards: z.array(z.string()) }).optional(),
 });
-export type Quest = Readonly<z.infer<typeof QuestSchema>>;
 export const CampaignSchema = z.strictObject({
   order: z.array(z.string()),
   newHeroGold: count,

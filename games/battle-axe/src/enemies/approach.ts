@@ -23,7 +23,7 @@ export function approachDirection(dx: number, dy: number): number {
 export const flankDirection = (direction: number) => (direction + 4) & 7;
 
 /** A square that was looked at, and what came of it. */
-export interface Tried {
+interface Tried {
   readonly cell: Cell;
   readonly label: string;
   readonly verdict: 'taken' | 'no square' | 'occupied' | 'not admitted' | 'too far';
@@ -61,7 +61,7 @@ function search(m: Mover, s: Search, tried: Tried[]): Cell {
 const directionAt = (s: Search, turn: number) => (s.wanted + turn + 16) & 7;
 const squareAt = (m: Mover, s: Search, turn: number): Cell => m.t.near[s.around * 8 + directionAt(s, turn)]!;
 
-/** What comes of a square so many turns from the wanted one. */
+/** What comes of a square that lies some turns from the wanted one. */
 function look(m: Mover, s: Search, turn: number, rule: string, tried: Tried[]): Tried['verdict'] {
   const cell = squareAt(m, s, turn);
   const verdict = verdictOn(s, cell);

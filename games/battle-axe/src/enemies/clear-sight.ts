@@ -7,7 +7,7 @@ import { bodyOfMover, placements } from './large.ts';
 import { besideHero, isLarge, type Mover, mayStop } from './mover.ts';
 
 const DIRECTIONS = ['back', 'left', 'right', 'forward'] as const;
-export type SightDirection = (typeof DIRECTIONS)[number];
+type SightDirection = (typeof DIRECTIONS)[number];
 
 export interface SightMove {
   readonly cells: readonly Cell[];
@@ -16,7 +16,7 @@ export interface SightMove {
 }
 
 /** What a line of this enemy may not run over: every other mini and High contents. Its own squares never block. */
-export function sightBlocks(m: Mover): Uint8Array {
+function sightBlocks(m: Mover): Uint8Array {
   const blocked = new Uint8Array(m.t.size);
   for (let cell = 0; cell < m.t.size; cell += 1) {
     if (m.taken[cell] !== 0 || m.layer.high[cell] === 1) blocked[cell] = 1;
@@ -25,13 +25,7 @@ export function sightBlocks(m: Mover): Uint8Array {
 }
 
 /** Whether it can cast or shoot at a hero from where a body stands. */
-export function hasSight(
-  m: Mover,
-  body: readonly Cell[],
-  f: Hero | Friendly,
-  blocked: Uint8Array,
-  toShoot: boolean,
-): boolean {
+function hasSight(m: Mover, body: readonly Cell[], f: Hero | Friendly, blocked: Uint8Array, toShoot: boolean): boolean {
   if (toShoot && besideHero(m, body)) return false;
   return hasClearSight(m.t, body, bodyOf(f), blocked);
 }

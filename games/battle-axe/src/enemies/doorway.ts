@@ -11,7 +11,7 @@ export interface Guarded {
   readonly forbidden: readonly Cell[]; // never a stop: X in the diagrams
   readonly without: Int16Array; // walking costs if the doorway were shut
 }
-export interface GuardedLeaf {
+interface GuardedLeaf {
   readonly a: Cell; // on the enemy's side of the opening
   readonly b: Cell; // just beyond
   readonly direction: number; // from a to b
@@ -62,7 +62,7 @@ function heroStandsOn(g: BattleAxe, cell: Cell): boolean {
 }
 
 /** Beyond a doorway: every cheapest route to the square crosses the opening. */
-export function isBeyond(m: Mover, guarded: Guarded, cell: Cell): boolean {
+function isBeyond(m: Mover, guarded: Guarded, cell: Cell): boolean {
   return m.cost[cell]! < guarded.without[cell]!;
 }
 export function isBeyondAny(m: Mover, guarded: readonly Guarded[], cell: Cell): boolean {
@@ -88,7 +88,7 @@ export function barringDoorway(m: Mover, guarded: readonly Guarded[], goals: rea
 }
 
 /** The squares beside a doorway along the wall: on the right hand of whoever faces it, and on the left. */
-export function sideSquares(m: Mover, doorway: Guarded): { readonly right: Cell; readonly left: Cell } {
+function sideSquares(m: Mover, doorway: Guarded): { readonly right: Cell; readonly left: Cell } {
   const { direction } = doorway.leaves[0]!;
   const rightHand = (direction + 1) & 3;
   const leftHand = (direction + 3) & 3;

@@ -41,7 +41,7 @@ interface Node extends Position {
 interface Rulebook {
   readonly procedures: ProcedureTable<BattleAxe, BattleAxeEvent>;
 }
-const POSITIONS_AT_MOST = 32; // about so many are carried from one enemy to the next
+const POSITIONS_AT_MOST = 32; // carried from one enemy to the next, about
 const RARE = 1e-7; // of a turn: what is rarer is a tie rolled again and again
 
 /** The most Health an enemy can cost one hero in a turn: every attack a Vital Hit, or its worst spell. */

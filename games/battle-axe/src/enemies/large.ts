@@ -14,7 +14,7 @@ export interface Lay {
 }
 
 /** Everything needed to lay a body down; enemies and called wolves alike. */
-export interface Body {
+interface Body {
   readonly t: Topology;
   readonly cost: Int16Array; // cheapest walk from the old body
   readonly old: readonly Cell[];

@@ -38,10 +38,10 @@ export function positionKey(g: BattleAxe, wounds: number): string {
 }
 
 const RARELY = 0.01; // behaviours with a smaller share are carried by one position
-const LEAST = 6; // by so many the others
+const LEAST = 6; // positions that carry each of the others
 
 /**
- * About so many positions, but never fewer than one of each behaviour: no square or target that is possible is lost. Each
+ * About `most` positions, but never fewer than one of each behaviour: no square or target that is possible is lost. Each
  * behaviour keeps as many as it is likely.
  */
 export function thinned(positions: readonly Position[], most: number): readonly Position[] {

@@ -20,9 +20,9 @@ import { bodyOfMover, placements } from './large.ts';
 import { isLarge, type Mover, mayStop, readingOf, withinReach } from './mover.ts';
 
 export type Phase = 'spell' | 'shoot' | 'fight';
-export type Target = Hero | Friendly;
+type Target = Hero | Friendly;
 
-export interface Candidates {
+interface Candidates {
   readonly list: readonly Target[];
   readonly seen: boolean; // false: the enemy sees nobody and goes by its ears
 }
@@ -71,7 +71,7 @@ export function walkToFight(m: Mover, f: Target, cost: Int16Array = m.cost, t: T
 }
 
 /** The walks to all candidates; when no hero has a route, doors the enemy may open count as open. */
-export function walksToFight(m: Mover, list: readonly Target[]): Map<TargetId, number> {
+function walksToFight(m: Mover, list: readonly Target[]): Map<TargetId, number> {
   const walks = new Map(list.map(f => [f.id, walkToFight(m, f)]));
   if (!m.card.openDoors || [...walks.values()].some(cost => cost < FAR)) return walks;
   const t = topologyOf(m.g, readingOf(m.card, true));
@@ -173,7 +173,7 @@ function prioritiesOf(list: readonly Priority[], kind: string, otherwise: Priori
 }
 
 /** Tied heroes together, in party order; the first group comes first. */
-export type Groups = readonly (readonly TargetId[])[];
+type Groups = readonly (readonly TargetId[])[];
 
 /** The values by which candidates are sorted: consciousness, then each priority in turn. */
 function keysOf(

@@ -30,7 +30,7 @@ interface EnemyTurn {
 }
 
 /** One enemy takes its turn. */
-export const enemyTurn = procedure<EnemyTurn>('enemyTurn', {
+const enemyTurn = procedure<EnemyTurn>('enemyTurn', {
   start: step((g, turn, emit) => {
     const enemy = findEnemy(g, turn.enemy);
     if (enemy === null || g.result !== null) return done();

@@ -4,9 +4,9 @@ import { again, call, d20, done, type Emit } from '@quarterstaff/kernel';
 import { askWhom, say, theItem, theMini } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { questById, roomById, treasure } from '../content/content.ts';
-import { because, itemName, whyNotLiving } from '../facts.ts';
 import { resolveEvent } from '../forward.ts';
 import { itemOf } from '../heroes/items.ts';
+import { because, itemName, whyNotLiving } from '../reasons.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, type BattleAxeEvent, type HeroId, heroOf, isLiving, seatsOf } from '../state.ts';
 
@@ -74,7 +74,7 @@ export function drawCoins(g: BattleAxe, hero: HeroId, count: number, emit: Emit<
   emit?.({ type: 'coinsFound', rules: [R.coinsFound, R.coinBag, R.coinWorth], hero, values: drawn });
 }
 
-export type ShareAnswer = { readonly do: 'keep' } | { readonly do: 'give'; readonly coin: number; readonly to: HeroId };
+type ShareAnswer = { readonly do: 'keep' } | { readonly do: 'give'; readonly coin: number; readonly to: HeroId };
 
 /** The finder may share the coins with the others (BA-COIN-02). */
 export const shareCoins = procedure<{ readonly hero: HeroId }>('shareCoins', {

@@ -4,7 +4,7 @@ import { chance, procedure, step } from '../builders.ts';
 import { R } from '../rules.ts';
 import type { BattleAxe } from '../state.ts';
 
-export type DeckId = 'passage' | 'room' | 'event';
+type DeckId = 'passage' | 'room' | 'event';
 interface DrawCard {
   readonly deck: DeckId;
 }

@@ -338,7 +338,7 @@ function openOnto(g: BattleAxe, door: number): void {
 }
 
 /** Occupants on their squares; if one is taken, on the nearest free square (BA-LAY-02 … 04). */
-export function occupy(
+function occupy(
   g: BattleAxe,
   room: RoomSection,
   tile: number,

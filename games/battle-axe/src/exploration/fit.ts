@@ -2,7 +2,7 @@
 import { type Cell, NONE } from '@quarterstaff/kernel';
 import { passageById, roomById } from '../content/content.ts';
 import type { RoomSection } from '../content/schemas.ts';
-import { because } from '../facts.ts';
+import { because } from '../reasons.ts';
 import { R } from '../rules.ts';
 import type { BattleAxe } from '../state.ts';
 import {
@@ -25,7 +25,7 @@ interface Opening {
   readonly side: 'left' | 'right' | null; // where the second leaf of a double door goes
 }
 
-export function beyond(g: BattleAxe, cell: Cell, direction: number): readonly [number, number] {
+function beyond(g: BattleAxe, cell: Cell, direction: number): readonly [number, number] {
   const { x, y } = g.board.coordsOf(cell);
   return [x + [0, 1, 0, -1][direction]!, y + [1, 0, -1, 0][direction]!];
 }
@@ -74,7 +74,7 @@ export function fixesOfPassage(g: BattleAxe, card: string, frames: readonly Fram
 }
 
 /** Where a second leaf can stand beside the door: there must be wall, and floor before it. */
-export function sideIsFree(g: BattleAxe, door: number, side: 'left' | 'right'): boolean {
+function sideIsFree(g: BattleAxe, door: number, side: 'left' | 'right'): boolean {
   return besideLeaf(g, door, side) !== NONE;
 }
 function besideLeaf(g: BattleAxe, door: number, side: 'left' | 'right'): Cell {

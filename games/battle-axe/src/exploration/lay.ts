@@ -34,11 +34,11 @@ export function planeOf(frame: Frame, column: number, row: number): readonly [nu
 /** A direction as the tile has it (0 forward, 1 right, 2 back, 3 left) in the plane. */
 export const turnedBy = (frame: Frame, direction: Direction): Direction => (direction + frame.forward) & 3;
 
-export interface Square {
+interface Square {
   readonly column: number;
   readonly row: number;
 }
-export interface PlanDoor extends Square {
+interface PlanDoor extends Square {
   readonly side: Direction; // as the tile has it
 }
 /** A tile as its card draws it. */

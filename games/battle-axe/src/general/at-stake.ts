@@ -28,7 +28,7 @@ export function woundsUndefended(g: BattleAxe): number {
 }
 
 /** What a roll that went against a hero means, and what luck may make of it. */
-export interface Stake {
+interface Stake {
   readonly tale: 'struck' | 'vital' | 'trapped' | 'missed' | 'parried' | 'ill' | 'failed';
   readonly other: string; // the enemy, or the trap
   readonly wounds: number; // that stand if the roll stands

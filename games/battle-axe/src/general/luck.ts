@@ -2,7 +2,7 @@
 import type { ChanceSpec, Emit, Next, Reason, RuleId, Seat } from '@quarterstaff/kernel';
 import { askEither, askLuck } from '../asking.ts';
 import { chance, choice } from '../builders.ts';
-import { because } from '../facts.ts';
+import { because } from '../reasons.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, type BattleAxeEvent, findHero, type Hero, type HeroId, isConscious } from '../state.ts';
 
@@ -89,7 +89,7 @@ interface Window<L extends Rolled> extends Pick<ChanceSpec<BattleAxe, L, BattleA
   /** One of two results was chosen. */
   choose(roll: L, answer: Either, emit: Tell): Next;
 }
-export type Either = 'first' | 'second';
+type Either = 'first' | 'second';
 const EITHER: readonly Either[] = Object.freeze(['first', 'second'] as const);
 const NEITHER: readonly Either[] = Object.freeze([]);
 const NO_DICE = Object.freeze([]);

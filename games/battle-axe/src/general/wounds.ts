@@ -8,11 +8,8 @@ import { R } from '../rules.ts';
 import {
   type BattleAxe,
   type BattleAxeEvent,
-  bodyOf,
   type Enemy,
   type Friendly,
-  findFriendly,
-  findHero,
   type Hero,
   heroOf,
   type TargetId,
@@ -63,7 +60,7 @@ const scalesOf = (hero: Hero) => (hero.race === 'Dragonian' ? 1 : 0);
 const keepsakeOf = (hero: Hero) => (hero.keepsake ? 1 : 0);
 
 /** How many wounds of an effect a hero really takes: fire may wound him less. */
-export function woundsTaken(f: Hero | Friendly, wounds: number, fire: boolean): number {
+function woundsTaken(f: Hero | Friendly, wounds: number, fire: boolean): number {
   if (!fire || 'cells' in f) return wounds;
   return Math.max(0, wounds - scalesOf(f) - keepsakeOf(f));
 }
@@ -194,7 +191,7 @@ export function woundEnemy(
   return false;
 }
 
-export function removeEnemy(g: BattleAxe, enemy: Enemy): void {
+function removeEnemy(g: BattleAxe, enemy: Enemy): void {
   const at = g.enemies.indexOf(enemy);
   if (at >= 0) g.enemies.splice(at, 1);
 }
@@ -231,10 +228,4 @@ export function woundThing(g: BattleAxe, thing: Thing, wounds: number, fire: boo
       ? g.things.map(other => (other.id === thing.id ? { ...other, health: left } : other))
       : g.things.filter(other => other.id !== thing.id);
   emit?.({ type: left > 0 ? 'thingWounded' : 'thingDestroyed', rules: [rule, R.questTable], what: thing.id, left });
-}
-
-/** Where a hero or friendly mini stands, whoever carries him. */
-export function standsOn(g: BattleAxe, id: TargetId): readonly Cell[] {
-  const f = findHero(g, id) ?? findFriendly(g, id);
-  return f === null ? [] : bodyOf(f);
 }

@@ -63,14 +63,14 @@ export const allPairs = {
 };
 
 /** Starting cards; one a hero may not use gives way to its small twin (BA-HERO-05). */
-export function startingItems(body: Body, equipment: readonly string[]): ItemId[] {
+function startingItems(body: Body, equipment: readonly string[]): ItemId[] {
   return equipment.map(id => {
     const item = itemById.get(id)!;
     return !mayUse(body, item) && item.smallTwin !== undefined ? item.smallTwin : id;
   });
 }
 
-export interface Slots {
+interface Slots {
   readonly left: ItemId | null;
   readonly right: ItemId | null;
   readonly worn: Worn;
@@ -78,7 +78,7 @@ export interface Slots {
 }
 
 /** Puts cards where they are of use: a hand weapon and a shield in the hands, armour on, the rest in the backpack. */
-export function arrange(body: Body, cards: readonly ItemId[]): Slots {
+function arrange(body: Body, cards: readonly ItemId[]): Slots {
   let left: ItemId | null = null;
   let right: ItemId | null = null;
   const worn: Record<string, ItemId | null> = { ...NOTHING_WORN };

@@ -34,7 +34,7 @@ export function wornItems(hero: Hero): readonly ItemId[] {
   return worn;
 }
 /** Cards that are used up or used once, by what they are for. */
-export interface Handy {
+interface Handy {
   readonly potions: readonly ItemId[];
   readonly scrolls: readonly ItemId[];
   readonly whistles: readonly ItemId[];

@@ -7,7 +7,7 @@ import type { BattleAxe, Enemy, Hero, ItemId } from '../state.ts';
 import { held, isHandWeapon, isMissileWeapon, itemOf, WORN_SLOTS } from './items.ts';
 
 /** Whose value it is, and the situation it is asked in. */
-export interface Situation {
+interface Situation {
   readonly hero: Hero;
   readonly weapon: ItemId | null; // the weapon named for this attack
   readonly against: Enemy | null;
@@ -20,7 +20,7 @@ export function situation(hero: Hero, more: Partial<Situation> = NOTHING_MORE): 
   return { hero, weapon, against, trap, quiet };
 }
 
-export const BEAR_FORM = 'bear-form';
+const BEAR_FORM = 'bear-form';
 export const GRAVE_CHILL = 'grave-chill';
 export const isBear = (hero: Hero) => hero.effects.includes(BEAR_FORM);
 
@@ -174,7 +174,7 @@ export function cardOf(enemy: Enemy): EnemyCard {
   return changed;
 }
 
-export interface EnemyBlow {
+interface EnemyBlow {
   readonly enemy: Enemy;
   readonly charging: boolean;
 }

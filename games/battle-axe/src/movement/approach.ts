@@ -44,11 +44,11 @@ export function squaresBeside(t: Topology, body: readonly Cell[], solid: Uint8Ar
 }
 
 /** Where a hero would stand to strike an enemy or egg. */
-export const placesToStrike = (g: BattleAxe, id: string): readonly Cell[] =>
+const placesToStrike = (g: BattleAxe, id: string): readonly Cell[] =>
   squaresBeside(topologyOf(g), squaresOf(g, id), layerOf(g).solid);
 
 /** The nearest of some squares, and what the walk there costs; null when none can be reached. */
-export function nearest(ways: Ways, cells: readonly Cell[]): { readonly cell: Cell; readonly cost: number } | null {
+function nearest(ways: Ways, cells: readonly Cell[]): { readonly cell: Cell; readonly cost: number } | null {
   let best: { cell: Cell; cost: number } | null = null;
   for (const cell of cells) {
     const cost = ways.cost(cell);

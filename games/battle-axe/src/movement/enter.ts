@@ -30,7 +30,7 @@ import { explorationIsOver, isAmbushed, isEventful, isOnBridge, left, stepCost }
 type Tell = Emit<BattleAxeEvent>;
 const FALL = 95;
 
-export interface Arrival {
+interface Arrival {
   readonly who: TargetId;
   readonly by: HeroId; // whose doing it is
   sprung: readonly Cell[]; // plates that do not go off again in this move

@@ -10,10 +10,10 @@ import { turnAction } from '../actions/specific.ts';
 import { leechAction, mirrorAction } from '../actions/traits.ts';
 import { askActs, askConsent, askWord, told, toldAtHero, toldAtSquare } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
-import { because } from '../facts.ts';
 import { speedDie } from '../general/roll.ts';
 import { situation, speedSum } from '../heroes/values.ts';
 import { squareName, squareNamed } from '../map/names.ts';
+import { because } from '../reasons.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, type BattleAxeEvent, findHero, type Hero, heroOf, isTurnOver } from '../state.ts';
 import { arrive, enterSquare, walkLeg } from './enter.ts';
@@ -32,7 +32,7 @@ export const moveAction: Action = {
 };
 
 /** A hero declares a move: the die is rolled before the path is fixed (BA-MOVE-01). */
-export const move = procedure<Move>('move', {
+const move = procedure<Move>('move', {
   rollSpeed: step((_g, m) => call(speedDie, { hero: m.hero, first: 0, second: 0 }, 'die')),
   runForIt: choice<Move, 'walk' | 'run'>({
     ask: askWord('move.runForIt', { walk: 'only-walk', run: 'run' }),

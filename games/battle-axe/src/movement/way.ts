@@ -62,7 +62,7 @@ function ambushIsSet(g: BattleAxe): boolean {
   return g.friendlies.some(friendly => friendly.kind === 'captive');
 }
 
-export interface Ways {
+interface Ways {
   readonly t: Topology;
   readonly cost: Int16Array;
   readonly ends: Uint8Array;

@@ -1,9 +1,9 @@
 // Why a hero may not walk somewhere now, and what would bring him nearer.
 import { type Cell, NONE, type Reason, type Repair } from '@quarterstaff/kernel';
 import type { TurnChoice } from '../actions/action.ts';
-import { because } from '../facts.ts';
 import { topologyOf } from '../map/ground.ts';
 import { squareName, squareNamed } from '../map/names.ts';
+import { because } from '../reasons.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, bodyOf, type Hero, heroOf, targetsOf } from '../state.ts';
 import { bridgeIsTaken, eventful, isOnBridge, left, type Move, needsConsent, wayRegardless, waysOf } from './way.ts';

@@ -6,12 +6,12 @@ import { choice, procedure, step } from '../builders.ts';
 import { attack, newAttack } from '../combat/attack.ts';
 import { enemyByCode } from '../content/content.ts';
 import { isPassageTile, type Lay, placements } from '../enemies/large.ts';
-import { because, nameOf as nameOfMini, unnamed } from '../facts.ts';
 import { settle } from '../forward.ts';
 import { bodiesTouch, layerOf, MINI, occupancyOf, topologyOf } from '../map/ground.ts';
 import { squareName, squareNamed } from '../map/names.ts';
 import { FAR, walk } from '../map/walk.ts';
 import { arrive, newArrival } from '../movement/enter.ts';
+import { because, nameOf as nameOfMini, unnamed } from '../reasons.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, type Friendly, findEnemy, findFriendly, type HeroId, heroOf, isConscious } from '../state.ts';
 

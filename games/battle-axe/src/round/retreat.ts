@@ -4,12 +4,12 @@ import { again, call, done, type Emit, NONE, type Reason, type RuleId, type Seat
 import type { Action, TurnChoice } from '../actions/action.ts';
 import { askConsent, told, toldAtHero } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
-import { because } from '../facts.ts';
 import { settle } from '../forward.ts';
 import { dropPassenger, wolvesLeave } from '../general/wounds.ts';
 import { layerOf, topologyOf } from '../map/ground.ts';
 import { roomForBytes, roomForNumbers } from '../map/scratch.ts';
 import { FAR, walk } from '../map/walk.ts';
+import { because } from '../reasons.ts';
 import { R } from '../rules.ts';
 import {
   type BattleAxe,

@@ -4,7 +4,7 @@ import { again, call, done, over, type Reason, type Seat } from '@quarterstaff/k
 import { onMini, say, theMini } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { secretDoor } from '../exploration/secret-door.ts';
-import { because, unnamed } from '../facts.ts';
+import { because, unnamed } from '../reasons.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, findHero, type Hero, type HeroId, isConscious, seatsOf } from '../state.ts';
 import { lookForCombat, reviveAll } from './combat.ts';
@@ -43,7 +43,7 @@ export const rounds = procedure<object>('rounds', {
   nextRound: step(() => again),
 });
 
-export type StepChoice =
+type StepChoice =
   | { readonly do: 'turn'; readonly hero: HeroId }
   | { readonly do: 'retreat' }
   | { readonly do: 'abandon'; readonly hero: HeroId }

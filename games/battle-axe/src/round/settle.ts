@@ -131,6 +131,6 @@ function isGoalAchieved(g: BattleAxe): boolean {
 }
 
 /** Every opened room that states a condition has been completed. */
-export function everythingCompleted(g: BattleAxe): boolean {
+function everythingCompleted(g: BattleAxe): boolean {
   return g.rooms.every(room => room.completed || roomById.get(room.section)!.complete.when === 'never');
 }

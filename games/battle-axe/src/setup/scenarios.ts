@@ -1,7 +1,7 @@
 import type { ScenarioEntry, ScenarioFacts, SeatEntry } from '@quarterstaff/kernel';
 import type { Scenario } from './schema.ts';
 
-export interface Shipped {
+interface Shipped {
   readonly entry: ScenarioEntry;
   readonly scenario: Scenario;
 }
@@ -116,7 +116,7 @@ const smugglersStair: Scenario = {
 };
 
 const party = (...names: readonly string[]) => names.map(ready => ({ ready }));
-/** Heroes who come from another fight: so much Health and luck is left to them. */
+/** Heroes who come from another fight, with the Health and luck that it left them. */
 const weary = (luck: number, ...heroes: readonly (readonly [name: string, health: number])[]) =>
   heroes.map(([ready, health]) => ({ ready, health, luck }));
 const letter = (name: string) => ({ kind: 'letter' as const, name: `Letter ${name}`, height: 'floor' as const });

@@ -128,7 +128,7 @@ export const TileSpec = z.strictObject({
   walls: z.array(z.tuple([whole, whole, side])).optional(),
 });
 
-export const DoorSpec = z.strictObject({
+const DoorSpec = z.strictObject({
   at: square,
   side,
   double: side.optional(),
@@ -137,7 +137,7 @@ export const DoorSpec = z.strictObject({
   from: z.enum(['passage', 'room']).optional(),
 });
 
-export const FriendlySpec = z.strictObject({
+const FriendlySpec = z.strictObject({
   id: z.string().optional(),
   kind: z.enum(['wolf', 'captive']),
   owner: z.string(),
@@ -147,7 +147,7 @@ export const FriendlySpec = z.strictObject({
   acted: z.boolean().optional(),
 });
 
-export const RoomSpec = z.strictObject({
+const RoomSpec = z.strictObject({
   section: z.string(),
   tile: count,
   layout: z.number().int().min(1).optional(),

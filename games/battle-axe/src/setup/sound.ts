@@ -11,7 +11,7 @@ import { R } from '../rules.ts';
 import { type BattleAxe, type Enemy, type Friendly, findFriendly, findHero, type Hero, isLiving } from '../state.ts';
 
 /** What must hold of each thing of a kind: by which rule, and how it is said when it does not. */
-export interface SoundRow<X> {
+interface SoundRow<X> {
   readonly rule: RuleId;
   readonly field: string; // of the scenario's entry
   readonly says: string;
@@ -316,7 +316,7 @@ function liesWell(g: BattleAxe, cells: readonly number[], size: readonly [number
 }
 
 /** A broken row: which, and of what. */
-export interface Unsound {
+interface Unsound {
   readonly path: string;
   readonly rule: RuleId;
   readonly message: string;

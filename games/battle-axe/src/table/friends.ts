@@ -3,9 +3,9 @@ import type { Cell, Decision, Errand, ErrandOffer, ErrandStep, Phrase, Pointed, 
 import { targetsOfEffect } from '../actions/spell-targets.ts';
 import { spellById } from '../content/content.ts';
 import type { Lay } from '../enemies/large.ts';
-import { nameOf } from '../facts.ts';
 import { bodiesTouch, topologyOf } from '../map/ground.ts';
 import { squareName, squareNamed } from '../map/names.ts';
+import { nameOf } from '../reasons.ts';
 import { type FriendlyChoice, friendlyPlacements } from '../round/friendly-turn.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, enemyOf, type Friendly, findEnemy, findFriendly, heroOf } from '../state.ts';

@@ -38,7 +38,7 @@ const luckOnPick: Answer = (g, _open, hero, { what, faces, at }: Picking) => {
   return hero !== null && isPicked({ faces, at }) && isWorthLuckOnPick(g, hero, what) ? ASK : 'keep';
 };
 
-/** An enemy is about that he reaches with so many squares more, and not without them. */
+/** He reaches an enemy with these squares more, and none without them. */
 function fallsShort(g: BattleAxe, hero: Hero, die: number, more: number): boolean {
   if (g.quiet) return false;
   const speed = speedSum(g, situation(hero)).total;

@@ -15,7 +15,7 @@ import { squaresBeside } from '../movement/approach.ts';
 import { type BattleAxe, bodyOf, findEnemy, findFriendly, findHero, type Hero } from '../state.ts';
 
 /** Where one has to be for an act. */
-export type Stand =
+type Stand =
   | { readonly from: 'anywhere' }
   | { readonly from: 'squares'; readonly cells: readonly Cell[] }
   | { readonly from: 'sight'; readonly of: readonly Cell[]; readonly apart: boolean }; // apart: no enemy beside him

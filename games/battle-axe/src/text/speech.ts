@@ -2,13 +2,13 @@
 import { type Decision, type Speech, speak, type Tongue, wordingOf } from '@quarterstaff/kernel';
 import { enemyByCode, eventById, quests, roomById, spellById, traitById, traps } from '../content/content.ts';
 import type { EnemyCard } from '../content/schemas.ts';
-import { numberOf, plainName } from '../facts.ts';
 import { isPicked, type Picking, stakeOf } from '../general/at-stake.ts';
 import type { Percent, SpeedDie } from '../general/roll.ts';
 import { itemOf } from '../heroes/items.ts';
 import { cardOf } from '../heroes/values.ts';
 import { squareNamed } from '../map/names.ts';
 import { procedures } from '../procedures.ts';
+import { numberOf, plainName } from '../reasons.ts';
 import { type BattleAxe, type BattleAxeEvent, findEnemy, findFriendly, findHero } from '../state.ts';
 import { bearingsOf, sideOf } from './bearings.ts';
 import type { AnswerKey } from './en.ts';

@@ -8,7 +8,7 @@ import { R } from '../rules.ts';
 import type { Figure, Melee } from '../state.ts';
 
 /** HM-ATTR-07: the figure's own lasting conditions, in the ledger's order. */
-export const ownDxModifiers: readonly Modifier<Melee, Figure>[] = [
+const ownDxModifiers: readonly Modifier<Melee, Figure>[] = [
   { rule: R.armourAndDexterity, label: 'armour', value: (_g, f) => wornArmourDx(f) },
   { rule: R.shieldsAndDexterity, label: 'shield', value: (_g, f) => readyShieldDx(f) },
   { rule: R.strengthThreeOrLess, label: 'strength was 3 or less', value: (_g, f) => (f.weakened ? -3 : 0) },
@@ -48,7 +48,7 @@ export function isInFire(g: Melee, f: Figure): boolean {
 }
 
 /** HM-ADJ-16: a standing or kneeling one-hex figure on the ground. */
-export function isOnBody(g: Melee, f: Figure): boolean {
+function isOnBody(g: Melee, f: Figure): boolean {
   if (f.profile.hexes > 1 || isInAir(f) || f.hth || f.posture === 'prone' || !isConscious(f)) return false;
   return !hasTalent(f, 'sure_foot') && hasBody(g, f.cell);
 }

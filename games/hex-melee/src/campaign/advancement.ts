@@ -1,11 +1,11 @@
-import type { Reason } from '@quarterstaff/kernel';
+import { type Reason, reason } from '@quarterstaff/kernel';
 import { peoples, spells, talents } from '../content/content.ts';
 import { isConscious } from '../figures.ts';
 import { R } from '../rules.ts';
 import type { Figure } from '../state.ts';
 import { type Attribute, attributeTotal, type Hero, knowledgeSpent, spellCost } from './creation.ts';
 
-export type Fate = 'defeated' | 'fled' | 'yielded' | 'standing';
+type Fate = 'defeated' | 'fled' | 'yielded' | 'standing';
 
 /** What became of a foe by the end of a fight. */
 export function fateOf(f: Figure): Fate {
@@ -34,7 +34,7 @@ export function experienceShare(foes: readonly Foe[], survivors: number, goal: b
 
 /** What it costs to raise one attribute by 1. */
 export const raiseCost = (total: number): number => 5 * (total - 36);
-export const KNOWLEDGE_COST = 20;
+const KNOWLEDGE_COST = 20;
 const HIGHEST = 18;
 
 export type Raised =
@@ -46,7 +46,7 @@ const refused = (...reasons: readonly (Reason | null)[]): Raised | null => {
   return given.length === 0 ? null : { ok: false, reasons: given };
 };
 const unless = (holds: boolean, label: string, rule: string = R.experience): Reason | null =>
-  holds ? null : { rule, label, repair: null };
+  holds ? null : reason(rule, label);
 
 export function raiseAttribute(hero: Hero, attribute: Attribute): Raised {
   const cost = raiseCost(attributeTotal(hero));
@@ -81,8 +81,8 @@ export function buyKnowledge(hero: Hero, boughtThisAdventure: boolean): Raised {
   };
 }
 
-/** What a talent costs whoever has learned so much: weapon families are free while free ones are left. */
-export function talentCost(hero: Hero, id: string): number {
+/** What a talent costs a hero: weapon families are free while free ones are left. */
+function talentCost(hero: Hero, id: string): number {
   const talent = talents[id];
   if (talent === undefined) return 0;
   if (talent.family === null) return talent.cost;

@@ -4,8 +4,8 @@ import { R } from '../rules.ts';
 
 export const attributes = ['st', 'dx', 'iq', 'wis'] as const;
 export type Attribute = (typeof attributes)[number];
-export const SILVER = 200;
-export const FREE_FAMILIES = 2;
+const SILVER = 200;
+const FREE_FAMILIES = 2;
 const HIGHEST_AT_CREATION = 14;
 
 /** A character as its player writes it down. */

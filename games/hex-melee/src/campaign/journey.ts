@@ -1,4 +1,4 @@
-import { again, call, d6, done, over, plainSum, type Reason, total, wordsBy } from '@quarterstaff/kernel';
+import { again, call, d6, done, over, plainSum, type Reason, reason, total, wordsBy } from '@quarterstaff/kernel';
 import { askWho, askYesOrNo, say } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { creatures } from '../content/content.ts';
@@ -20,12 +20,12 @@ import { type Activity, encounterFor, meetsFoes, refusal, ruleOfActivity } from 
 import { attemptBy, newTrial, trial } from './trial.ts';
 
 /** What a party may do with its time (HM-DEC-26). */
-export type TravelChoice = { readonly travel: Activity; readonly minutes: 10 | 60 } | { readonly camp: true };
+type TravelChoice = { readonly travel: Activity; readonly minutes: 10 | 60 } | { readonly camp: true };
 
 const party = (g: Melee): Party => partyOf(g);
 
 /** A journey: period by period, day by day, with whatever lives along the road, until the party arrives. */
-export const journey = procedure<object>('journey', {
+const journey = procedure<object>('journey', {
   seeWhetherItArrives: step((g, _local, emit) => {
     const { journey: road } = g;
     if (road === null) return over;
@@ -84,12 +84,12 @@ function whyNotSpent(g: Melee, asked: { travel?: unknown; minutes?: unknown } | 
   if (asked?.travel === undefined) return [];
   const activity = String(asked.travel) as Activity;
   if (!Object.hasOwn(ruleOfActivity, activity))
-    return [{ rule: R.travelPeriods, label: 'a party walks, jogs, rests or marches', repair: null }];
+    return [reason(R.travelPeriods, 'a party walks, jogs, rests or marches')];
   if (asked.minutes !== 10 && asked.minutes !== 60)
-    return [{ rule: R.travelPeriods, label: 'a stretch takes 10 or 60 minutes', repair: null }];
+    return [reason(R.travelPeriods, 'a stretch takes 10 or 60 minutes')];
   return party(g).able.flatMap(f => {
     const rule = whyNotTravel(g, f, activity);
-    return rule === null ? [] : [{ rule, label: 'not open to everybody of the party', repair: null }];
+    return rule === null ? [] : [reason(rule, 'not open to everybody of the party')];
   });
 }
 
@@ -111,7 +111,7 @@ function travelChoices(g: Melee): readonly TravelChoice[] {
 }
 
 /** A night of eight hours: hidden or not, met or not, rested in the morning. */
-export const camp = procedure<{ hider: FigureId | null; hidden: boolean }>('camp', {
+const camp = procedure<{ hider: FigureId | null; hidden: boolean }>('camp', {
   chooseHider: choice<{ hider: FigureId | null; hidden: boolean }, { hide: FigureId | null }>({
     rule: R.otherSavingRolls,
     decider: g => g.journey!.party,
@@ -167,7 +167,7 @@ interface Meeting {
 const newMeeting = (hidden: boolean): Meeting => ({ hidden, met: false, kind: 0, map: 0, passed: false });
 
 /** HM-GAP-14: two dice, 10 or more meets foes; two for their kind, one for the map; words, or a fight. */
-export const encounter = procedure<Meeting>('encounter', {
+const encounter = procedure<Meeting>('encounter', {
   rollEncounter: chance<Meeting>({
     rule: R.travelDays,
     dice: () => d6(2),
@@ -258,7 +258,7 @@ const foesOf = (g: Melee, m: Meeting) => {
 };
 
 /** HM-GAP-08: at the end of the adventure each survivor may spend what it has learned (HM-DEC-25). */
-export const reward = procedure<{ next: number }>('reward', {
+const reward = procedure<{ next: number }>('reward', {
   improve: choice<{ next: number }, AdvanceChoice>({
     rule: R.experience,
     decider: g => g.journey!.party,

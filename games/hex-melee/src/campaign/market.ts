@@ -1,4 +1,4 @@
-import { again, d6, done, NO_DICE, plainSum, type Reason, total, wordsBy } from '@quarterstaff/kernel';
+import { again, d6, done, NO_DICE, plainSum, type Reason, reason, total, wordsBy } from '@quarterstaff/kernel';
 import { askWho, say, theFigure, theItem } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { armourOf, equipmentOf, priceOf, weaponOf } from '../content/content.ts';
@@ -9,7 +9,7 @@ import type { Carried, Figure, FigureId, Journey, Melee } from '../state.ts';
 import { partyOf, whyNotOneOfThem } from './party.ts';
 import { haggle, hagglingNumber } from './saves.ts';
 
-export type Deal =
+type Deal =
   | { readonly leave: true }
   | { readonly buy: string; readonly for: FigureId }
   | { readonly sell: string; readonly of: FigureId };
@@ -122,15 +122,14 @@ function deals(g: Melee): readonly Deal[] {
 function whyNotDeal(g: Melee, asked: Readonly<Record<string, unknown>> | null): readonly Reason[] {
   const { silver, goods } = g.journey as Journey;
   const f = findFigure(g, asked?.for ?? asked?.of);
-  const reason = (rule: string, label: string, holds: boolean): readonly Reason[] =>
-    holds ? [] : [{ rule, label, repair: null }];
-  const present = reason(R.otherSavingRolls, 'not one of the party', f !== null && partyOf(g).able.includes(f));
+  const need = (rule: string, label: string, holds: boolean): readonly Reason[] => (holds ? [] : [reason(rule, label)]);
+  const present = need(R.otherSavingRolls, 'not one of the party', f !== null && partyOf(g).able.includes(f));
   if (typeof asked?.buy === 'string') {
     return [
       ...present,
-      ...reason(R.otherSavingRolls, 'not for sale here', goods?.includes(asked.buy) === true),
-      ...reason(R.characterCreation, 'not silver enough', priceOf(asked.buy) <= silver),
-      ...reason(R.armourAndDexterity, 'it has an armour or a pack already', f === null || hasRoomFor(f, asked.buy)),
+      ...need(R.otherSavingRolls, 'not for sale here', goods?.includes(asked.buy) === true),
+      ...need(R.characterCreation, 'not silver enough', priceOf(asked.buy) <= silver),
+      ...need(R.armourAndDexterity, 'it has an armour or a pack already', f === null || hasRoomFor(f, asked.buy)),
     ];
   }
   if (typeof asked?.sell !== 'string') return [];
@@ -138,8 +137,8 @@ function whyNotDeal(g: Melee, asked: Readonly<Record<string, unknown>> | null): 
   const owns = f?.gear.some(item => item.id === sell) === true;
   return [
     ...present,
-    ...reason(R.otherSavingRolls, 'it carries nothing of that name', owns),
-    ...reason(R.otherSavingRolls, 'worthless, or not empty', f === null || maySell(f, sell)),
+    ...need(R.otherSavingRolls, 'it carries nothing of that name', owns),
+    ...need(R.otherSavingRolls, 'worthless, or not empty', f === null || maySell(f, sell)),
   ];
 }
 

@@ -1,10 +1,10 @@
-import { type Over, over, type Reason } from '@quarterstaff/kernel';
+import { type Over, over, type Reason, reason } from '@quarterstaff/kernel';
 import type { Tell } from '../builders.ts';
+import { wordOf } from '../elsewhere.ts';
 import { carryingSt, weightCarried } from '../encumbrance/load.ts';
 import { fatiguePool } from '../fatigue/fatigue.ts';
-import { currentSt, isAwake, isDead } from '../figures.ts';
+import { isAwake, isDead } from '../figures.ts';
 import { endCause, refresh } from '../injury/injury.ts';
-import { wordOf } from '../reasons/when-asked.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
 import { type Activity, newTraveller, period, ruleOfActivity, speedOf, type Traveller, travel } from './travel.ts';
@@ -25,7 +25,7 @@ export function travellerOf(g: Melee, f: Figure): Traveller {
   const road = g.journey!;
   const { activity, minutes, walked } = road;
   return {
-    ...newTraveller(fatiguePool(f), carryingSt(f), weightCarried(f), f.fatigue, currentSt(f)),
+    ...newTraveller(fatiguePool(f), carryingSt(f), weightCarried(f), f.fatigue),
     activity,
     minutes,
     walked,
@@ -73,6 +73,4 @@ export function loseFight(g: Melee, emit: Tell): Over {
 
 /** Whoever does something for the party is one of it, on its feet. */
 export const whyNotOneOfThem = (asked: unknown, word: string): readonly Reason[] =>
-  wordOf(asked) === word
-    ? [{ rule: R.otherSavingRolls, label: 'nobody of the party who is on its feet', repair: null }]
-    : [];
+  wordOf(asked) === word ? [reason(R.otherSavingRolls, 'nobody of the party who is on its feet')] : [];

@@ -1,4 +1,4 @@
-import type { Reason } from '@quarterstaff/kernel';
+import { type Reason, reason } from '@quarterstaff/kernel';
 import type { Tell } from '../builders.ts';
 import { spells, talents } from '../content/content.ts';
 import { R } from '../rules.ts';
@@ -59,7 +59,7 @@ export function whyNotImproved(g: Melee, f: Figure | null, asked: unknown): read
   const answer = asked as AdvanceChoice;
   if (!('talent' in answer) && !('spell' in answer) && !('learn' in answer)) return [];
   if ('learn' in answer && !['knowledge', ...attributes, null].includes(answer.learn))
-    return [{ rule: R.experience, label: 'neither an attribute nor a knowledge point', repair: null }];
+    return [reason(R.experience, 'neither an attribute nor a knowledge point')];
   const raised = improved(g, f, answer);
   return raised === null || raised.ok ? [] : raised.reasons;
 }

@@ -3,7 +3,7 @@ import { armourOf, peoples, saves } from '../content/content.ts';
 import { R } from '../rules.ts';
 
 /** Who tries something outside a fight. */
-export interface Trier {
+interface Trier {
   readonly people: string | null;
   readonly st: number; // current
   readonly dx: number; // own
@@ -50,7 +50,7 @@ export function attemptOf(situation: string, who: Trier, hard = false): Attempt 
 }
 
 export const succeeds = (attempt: Attempt, roll: readonly number[]): boolean => marginOf(attempt, roll) >= 0;
-export const marginOf = (attempt: Attempt, roll: readonly number[]): number =>
+const marginOf = (attempt: Attempt, roll: readonly number[]): number =>
   attempt.needed - roll.reduce((sum, face) => sum + face, 0);
 
 /** A trap goes off when the roll fails by four or more. */

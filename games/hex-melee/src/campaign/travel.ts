@@ -7,7 +7,6 @@ export type Activity = 'walk' | 'jog' | 'rest' | 'march';
 /** A figure on the road. */
 export interface Traveller {
   readonly pool: number; // of fatigue
-  readonly st: number; // current
   readonly carryingSt: number;
   readonly weight: number;
   readonly fatigue: number;
@@ -15,13 +14,11 @@ export interface Traveller {
   readonly activity: Activity | null;
   readonly minutes: number; // spent in this activity without change
   readonly walked: number; // minutes walked today
-  readonly conscious: boolean;
   readonly rules: readonly string[]; // what the last period rests on
 }
 
-export const newTraveller = (pool: number, carryingSt: number, weight: number, fatigue = 0, st = pool): Traveller => ({
+export const newTraveller = (pool: number, carryingSt: number, weight: number, fatigue = 0): Traveller => ({
   pool,
-  st,
   carryingSt,
   weight,
   fatigue,
@@ -29,12 +26,11 @@ export const newTraveller = (pool: number, carryingSt: number, weight: number, f
   activity: null,
   minutes: 0,
   walked: 0,
-  conscious: true,
   rules: [],
 });
 
 /** HM-HEX-01: feet across one hex. */
-export const hexSize = { feet: 4, rule: R.sizeOfAHex } as const;
+const hexSize = { feet: 4, rule: R.sizeOfAHex } as const;
 export const hexesIn = (feet: number): number => Math.floor(feet / hexSize.feet);
 
 export const PERIOD = 10; // minutes
@@ -96,24 +92,7 @@ export const ruleOfActivity: Readonly<Record<Activity, string>> = {
   march: R.forcedMarch,
 };
 
-/** HM-TRAV-02: beyond the pool a save of three dice against current ST, or the traveller falls unconscious. */
-export function marchOn(t: Traveller, fatigue: number, roll: readonly number[]): Traveller {
-  const spent = t.fatigue + fatigue;
-  const total = roll.reduce((sum, face) => sum + face, 0);
-  return { ...t, fatigue: spent, conscious: spent <= t.pool || total <= t.st };
-}
-
-/** HM-GAP-14: a night of eight hours clears all fatigue. */
-export const nightsRest = (t: Traveller): Traveller => ({
-  ...t,
-  fatigue: 0,
-  walked: 0,
-  activity: null,
-  minutes: 0,
-  conscious: true,
-});
-
-export const encounterMaps = [
+const encounterMaps = [
   'sand_ring',
   'dusk_ford',
   'old_battlefield',
@@ -136,18 +115,4 @@ export function encounterFor(partyTotal: number, kind: readonly [number, number]
   const budget = Math.floor(partyTotal / 2);
   const number = Math.min(8, Math.max(1, Math.floor(budget / creatures[row.foe]!.xp)));
   return { foe: row.foe, number, map: encounterMaps[mapDie - 1]! };
-}
-
-/** The fight that an encounter leads to, as a scenario: the party is side A, no turn limit. */
-export function encounterScenario(encounter: Encounter, party: readonly object[]): object {
-  return {
-    id: `encounter_${encounter.foe}`,
-    name: 'An encounter on the road',
-    map: encounter.map,
-    turns: null,
-    sides: [
-      { id: 'A', figures: party },
-      { id: 'B', figures: Array.from({ length: encounter.number }, () => ({ use: encounter.foe })) },
-    ],
-  };
 }

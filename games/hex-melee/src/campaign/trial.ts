@@ -1,4 +1,4 @@
-import { again, call, d6, done, NO_DICE, plainSum, total } from '@quarterstaff/kernel';
+import { again, call, d6, done, NO_DICE, plainSum, reason, total } from '@quarterstaff/kernel';
 import { askWho } from '../asking.ts';
 import { ownDxSum } from '../attributes/own-dx.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
@@ -66,7 +66,7 @@ export const trial = procedure<Attempting>('trial', {
     ],
     whyNot: (_g, _local, asked) =>
       (asked as { attempt?: unknown } | null)?.attempt === null
-        ? [{ rule: R.otherSavingRolls, label: 'there is no way round', repair: null }]
+        ? [reason(R.otherSavingRolls, 'there is no way round')]
         : whyNotOneOfThem(asked, 'attempt'),
     ask: askWho('attempt', 'goRound'),
     take(g, local, answer) {

@@ -60,7 +60,7 @@ export interface Attempt {
 type Test = Condition<Melee, Attempt, AttackChoice>;
 
 export const by = (g: Melee, a: Attempt): Figure => figure(g, a.who);
-export const target = (g: Melee, c: AttackChoice): Figure | null => ('target' in c ? findFigure(g, c.target) : null);
+const target = (g: Melee, c: AttackChoice): Figure | null => ('target' in c ? findFigure(g, c.target) : null);
 const withTarget = (g: Melee, c: AttackChoice, holds: (t: Figure) => boolean): boolean => {
   const t = target(g, c);
   return t !== null && holds(t);

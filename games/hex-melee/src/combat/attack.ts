@@ -1,4 +1,4 @@
-import { again, call, done, type Reason } from '@quarterstaff/kernel';
+import { again, call, done, type Reason, reason } from '@quarterstaff/kernel';
 import { choice, procedure, step } from '../builders.ts';
 import { weaponOf } from '../content/content.ts';
 import { areEnemies, figure, isConscious, keywordOf, seatOf } from '../figures.ts';
@@ -16,7 +16,7 @@ import { damage } from './damage.ts';
 import { newStrike, strike } from './strike.ts';
 import { attackChoices, blowOf, isLegalAttack, nearestHex, whyNotAttack } from './targets.ts';
 
-export interface Attack {
+interface Attack {
   readonly who: FigureId;
   readonly letter: Letter;
   refused: readonly FigureId[];
@@ -156,11 +156,10 @@ function whyNotFurtherBlow(g: Melee, a: Attack, asked: unknown): readonly Reason
   if (act !== 'strike') return [];
   const against = whyNotAttack(g, { who: a.who, letter: a.letter, refused: [] }, asked);
   if (against.length > 0) return against;
-  const reason = (rule: string, label: string): readonly Reason[] => [{ rule, label, repair: null }];
-  if (a.plan === 'two') return reason(R.twoWeapons, 'not the other of the two weapons');
-  if (a.made.some(blow => blow.target === target)) return reason(R.multi, 'this target has been attacked');
-  if (a.made.some(blow => blow.weapon === weapon)) return reason(R.multi, 'this attack has been made');
-  return reason(R.multi, 'none of its natural attacks');
+  if (a.plan === 'two') return [reason(R.twoWeapons, 'not the other of the two weapons')];
+  if (a.made.some(blow => blow.target === target)) return [reason(R.multi, 'this target has been attacked')];
+  if (a.made.some(blow => blow.weapon === weapon)) return [reason(R.multi, 'this attack has been made')];
+  return [reason(R.multi, 'none of its natural attacks')];
 }
 
 function furtherChoices(g: Melee, a: Attack): readonly FurtherBlow[] {
@@ -194,7 +193,7 @@ function secondOf(g: Melee, a: Attack): string | null {
   return secondWeapon(f, first) ?? readyWeapons(f).find(item => !weaponOf(item.id)!.missile)?.id ?? null;
 }
 
-export interface Sweep {
+interface Sweep {
   readonly who: FigureId;
   readonly weapon: string;
   readonly targets: readonly FigureId[];
@@ -203,7 +202,7 @@ export interface Sweep {
 }
 
 /** HM-ADJ-14: one roll for everybody in the front hexes; a dropped or broken weapon ends it. */
-export const sweep = procedure<Sweep>('sweep', {
+const sweep = procedure<Sweep>('sweep', {
   strikeNext: step((g, s) => {
     if (s.result < 0 || s.next >= s.targets.length) return done();
     const t = figure(g, s.targets[s.next]!);

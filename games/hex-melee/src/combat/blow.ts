@@ -4,7 +4,7 @@ import { peoples, weaponOf } from '../content/content.ts';
 import type { Damage } from '../content/damage.ts';
 import type { NaturalAttack, Weapon } from '../content/schemas.ts';
 import { arcAt, arcFrom } from '../facing/arcs.ts';
-import { arena, cellsOf, figure, gapBetween, hasTalent, isDown, isInAir, keywordOf, runningMagic } from '../figures.ts';
+import { arena, cellsOf, figure, hasTalent, isDown, isInAir, keywordOf, runningMagic } from '../figures.ts';
 import { knowsFamily, missingSt } from '../gear/hands.ts';
 import { bareHands, hthDamage } from '../hand-to-hand/damage.ts';
 import { type Cell, distance, footprint, isAdjacent, megahexesBetween } from '../map/arena.ts';
@@ -15,7 +15,7 @@ import { type Aim, aimsAt, passesShadow } from '../sight/lines.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
 
 export type Mode = 'melee' | 'thrown' | 'missile' | 'hth' | 'breath' | 'rock';
-export type Manner = 'single' | 'two' | 'sweep' | 'parting';
+type Manner = 'single' | 'two' | 'sweep' | 'parting';
 
 /** One attack on one figure, as announced. */
 export interface Blow {
@@ -40,7 +40,7 @@ export const naturalAttack = (f: Figure, id: string): NaturalAttack | null =>
   f.profile.attacks.find(attack => attack.id === id) ?? null;
 
 /** The item used, if it is one: natural weapons, fists, breath and rocks come from no list. */
-export const weaponUsed = (blow: Blow): Weapon | null =>
+const weaponUsed = (blow: Blow): Weapon | null =>
   blow.mode === 'breath' || blow.mode === 'rock' ? null : weaponOf(blow.weapon);
 
 /** The aim of a ranged blow once more: its path is read off the map. */
@@ -140,7 +140,7 @@ const asRoll = (g: Melee, blow: Blow): Roll => ({
 });
 
 /** HM-ATTR-08: everything that changes the DX of one attack, in the ledger's order. */
-export const attackModifiers: readonly Modifier<Melee, Blow>[] = [
+const attackModifiers: readonly Modifier<Melee, Blow>[] = [
   {
     rule: R.fromTheSide,
     label: 'from the side',
@@ -293,5 +293,3 @@ export function damageParts(f: Figure, { mode, weapon: id, hands }: Use): readon
   }
   return parts;
 }
-
-export const reachOf = (g: Melee, blow: Blow): number => gapBetween(g, by(g, blow), at(g, blow));

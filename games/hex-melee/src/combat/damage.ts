@@ -26,7 +26,7 @@ export function protectionOf(g: Melee, f: Figure, throughFront: boolean): Sum {
   return plainSum('protection', 0, parts);
 }
 
-export interface Harm {
+interface Harm {
   readonly by: FigureId | null;
   readonly to: FigureId;
   readonly dice: number;

@@ -1,4 +1,4 @@
-import type { Reason } from '@quarterstaff/kernel';
+import { type Reason, reason } from '@quarterstaff/kernel';
 import { figure, isConscious, isDown } from '../figures.ts';
 import { otherOptions } from '../options/change.ts';
 import { optionReasons } from '../options/conditions.ts';
@@ -54,7 +54,7 @@ export function whyNotGuard(g: Melee, id: FigureId, asked: unknown): readonly Re
   const letter = (asked as { guard?: unknown } | null)?.guard;
   if (typeof letter !== 'string' || !Object.hasOwn(optionTable, letter)) return [];
   const target = figure(g, id);
-  if (letter === target.option) return [{ rule: R.changingTheOption, label: 'it has this option', repair: null }];
+  if (letter === target.option) return [reason(R.changingTheOption, 'it has this option')];
   return optionReasons(g, target, letter as Letter);
 }
 

@@ -2,7 +2,7 @@ import { total } from '@quarterstaff/kernel';
 import { R } from '../rules.ts';
 
 /** What the dice of an attack or casting say. */
-export interface RollResult {
+interface RollResult {
   readonly success: boolean;
   readonly times: number; // damage or effect is multiplied by this
   readonly weapon: 'kept' | 'dropped' | 'broken';
@@ -17,7 +17,7 @@ interface Row {
 }
 
 /** The automatic results of HM-HIT-02 to 09; they outrank the comparison in both directions. */
-export const automaticResults: readonly Row[] = [
+const automaticResults: readonly Row[] = [
   { dice: 3, from: 3, to: 3, result: { success: true, times: 3, weapon: 'kept', rule: R.a3TriplesDamage } },
   { dice: 3, from: 4, to: 4, result: { success: true, times: 2, weapon: 'kept', rule: R.a4DoublesDamage } },
   { dice: 3, from: 5, to: 5, result: { success: true, times: 1, weapon: 'kept', rule: R.a5AlwaysHits } },
@@ -44,14 +44,14 @@ export const automaticResults: readonly Row[] = [
 export const readRoll = (faces: readonly number[], needed: number): RollResult =>
   readTotal(faces.length, total(faces), needed);
 
-/** As `readRoll`, of the total that so many dice show. */
+/** As `readRoll`, from a total and the number of dice. */
 export function readTotal(count: number, sum: number, needed: number): RollResult {
   const row = automaticResults.find(({ dice, from, to }) => dice === count && sum >= from && sum <= to);
   return row?.result ?? { success: sum <= needed, times: 1, weapon: 'kept', rule: R.rollingToHit };
 }
 
 /** HM-MISS-01 to 05: what a roll to miss a friend does. */
-export interface MissResult {
+interface MissResult {
   readonly passes: boolean;
   readonly times: number;
   readonly rule: string;

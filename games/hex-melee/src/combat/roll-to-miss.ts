@@ -10,7 +10,7 @@ import { dazzled, type Use } from './blow.ts';
 import { damage } from './damage.ts';
 import { readMissRoll } from './results.ts';
 
-export interface Passage {
+interface Passage {
   readonly by: FigureId;
   readonly friends: readonly FigureId[]; // still to be passed, in path order
   readonly path: readonly Cell[];

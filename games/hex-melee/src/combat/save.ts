@@ -6,10 +6,10 @@ import { currentSt, figure, hasTalent } from '../figures.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
 
-export type Against = 'st' | 'dx' | 'iq' | 'wis';
-export type Purpose = 'collapse' | 'venom' | 'hold' | 'footing' | 'disbelieve' | 'resist' | 'draw' | 'leave' | 'spell';
+type Against = 'st' | 'dx' | 'iq' | 'wis';
+type Purpose = 'collapse' | 'venom' | 'hold' | 'footing' | 'disbelieve' | 'resist' | 'draw' | 'leave' | 'spell';
 
-export interface Save {
+interface Save {
   readonly who: FigureId;
   readonly dice: number;
   readonly against: Against;

@@ -1,4 +1,4 @@
-import type { Reason } from '@quarterstaff/kernel';
+import { type Reason, reason } from '@quarterstaff/kernel';
 import { weaponOf, weapons } from '../content/content.ts';
 import { areEnemies, arena, figure, isDead, keywordOf, label } from '../figures.ts';
 import { readyWeapons } from '../gear/hands.ts';
@@ -30,10 +30,10 @@ export function whyNotAttack(g: Melee, a: Attempt, asked: unknown): readonly Rea
   const atNobody = conditions.includes(onTheMap) && !onTheMap.holds(g, a, c, '');
   const reasons = (atNobody ? [onTheMap] : conditions)
     .filter(condition => !condition.holds(g, a, c, ''))
-    .map(({ rule, label: text }) => ({ rule, label: text, repair: null }));
+    .map(({ rule, label: text }) => reason(rule, text));
   if (c.act === 'pass' && c.wait !== undefined) {
     const label = mayWait(a) ? 'no enemy that it could attack now' : 'nobody waits under (o)';
-    return [{ rule: R.waitingForAnOpening, label, repair: null }];
+    return [reason(R.waitingForAnOpening, label)];
   }
   return reasons.length > 0 ? reasons : unsaidLine(c, attackChoices(g, a));
 }

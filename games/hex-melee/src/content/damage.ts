@@ -16,8 +16,3 @@ export function damageText(damage: Damage): string {
   if (damage.add === 0) return `${damage.dice}d`;
   return `${damage.dice}d${damage.add > 0 ? '+' : '-'}${Math.abs(damage.add)}`;
 }
-
-/** The mean of a damage roll before protection. */
-export function meanDamage(damage: Damage): number {
-  return damage.dice * 3.5 + damage.add;
-}

@@ -12,7 +12,7 @@ export const damageSchema = z.string().transform((text, ctx) => {
   return parsed;
 });
 const attribute = z.number().int().min(1).max(200);
-export const families = ['blades', 'hafted', 'pole', 'bows', 'crossbows', 'thrown', 'staves', 'shields'] as const;
+const families = ['blades', 'hafted', 'pole', 'bows', 'crossbows', 'thrown', 'staves', 'shields'] as const;
 const family = z.enum(families);
 
 export const WeaponSchema = z
@@ -62,7 +62,7 @@ export const EquipmentSchema = z
     pack: z.boolean().default(false),
     light: z.number().int().min(0).default(0), // hexes around the bearer without shadow
     hands: z.number().int().min(0).max(2).default(0),
-    draught: damageSchema.nullable().default(null), // heals so many hits
+    draught: damageSchema.nullable().default(null), // hits that it heals
   })
   .strict();
 export type Equipment = Readonly<z.infer<typeof EquipmentSchema>>;
@@ -85,7 +85,6 @@ export const PeopleSchema = z
     lifetimeMaxima: z.record(z.string(), z.number().int()).default({}),
   })
   .strict();
-export type People = Readonly<z.infer<typeof PeopleSchema>>;
 
 export const TalentSchema = z
   .object({
@@ -97,7 +96,6 @@ export const TalentSchema = z
     family: family.nullable().default(null),
   })
   .strict();
-export type Talent = Readonly<z.infer<typeof TalentSchema>>;
 
 const spellEffect = z.discriminatedUnion('does', [
   z
@@ -190,7 +188,6 @@ export const NaturalAttackSchema = z
   .strict();
 export type NaturalAttack = Readonly<z.infer<typeof NaturalAttackSchema>>;
 
-export const footprintSizes = [1, 3, 4, 5, 6, 7] as const;
 export const hexesSchema = z.union(
   [z.literal(1), z.literal(3), z.literal(4), z.literal(5), z.literal(6), z.literal(7)],
   'a footprint has 1 or 3 to 7 hexes (HM-FACE-03)',
@@ -234,7 +231,6 @@ export const CharacterSchema = z
     expect: z.object({ load: z.number(), ownDx: z.number(), ma: z.number() }).strict(),
   })
   .strict();
-export type Character = Readonly<z.infer<typeof CharacterSchema>>;
 
 /** The grounds that a table can draw. */
 export const themeSchema = z.enum(['sand', 'flags', 'crypt', 'cave', 'barrow', 'timber', 'marsh', 'stockade', 'snow']);
@@ -254,7 +250,6 @@ export const SaveSchema = z
     lightArmourDice: z.number().int().nullable().default(null),
   })
   .strict();
-export type Save = Readonly<z.infer<typeof SaveSchema>>;
 
 /** A list of rows by id, checked and frozen; every fault of the file at once. */
 export function table<T extends { readonly id: string }>(

@@ -3,6 +3,7 @@ import { askStep, optionRow } from '../asking.ts';
 import { ownDx } from '../attributes/own-dx.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { save } from '../combat/save.ts';
+import { wordOf } from '../elsewhere.ts';
 import { areLevel } from '../engagement/engagement.ts';
 import { isInFrontHex } from '../facing/arcs.ts';
 import { areEnemies, arena, figure, holderOf, isConscious, label, seatOf } from '../figures.ts';
@@ -15,7 +16,6 @@ import { passageForbidden } from '../movement/steps.ts';
 import { whyNotStepTo } from '../movement/why-not.ts';
 import { orChange, rethink } from '../options/change.ts';
 import type { OptionChoice } from '../options/conditions.ts';
-import { wordOf } from '../reasons/when-asked.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
 

@@ -3,7 +3,7 @@ import { hasTalent } from '../figures.ts';
 import { R } from '../rules.ts';
 import type { Figure } from '../state.ts';
 
-export interface LoadLevel {
+interface LoadLevel {
   readonly id: 'unencumbered' | 'light' | 'medium' | 'heavy' | 'overloaded';
   readonly rule: string;
   readonly upTo: number; // times strength
@@ -14,7 +14,7 @@ export interface LoadLevel {
 }
 
 /** The load levels, lightest first. */
-export const loadLevels: readonly LoadLevel[] = [
+const loadLevels: readonly LoadLevel[] = [
   { id: 'unencumbered', rule: R.unencumbered, upTo: 1, ma: 0, mayRun: true, mayJog: true, travel: 1 },
   { id: 'light', rule: R.lightLoad, upTo: 1.5, ma: -1, mayRun: true, mayJog: true, travel: 1 },
   { id: 'medium', rule: R.mediumLoad, upTo: 2, ma: -2, mayRun: false, mayJog: true, travel: 0.75 },

@@ -30,7 +30,7 @@ export const engagersOf = (g: Melee, f: Figure): readonly Figure[] => g.figures.
 const NOBODY: readonly FigureId[] = Object.freeze([]);
 
 /** How many armed one-hex enemies it takes, by size (HM-ENG-01 to 03). */
-export const engagersNeeded = (f: Figure): number => (f.profile.hexes === 1 ? 1 : f.profile.hexes === 7 ? 3 : 2);
+const engagersNeeded = (f: Figure): number => (f.profile.hexes === 1 ? 1 : f.profile.hexes === 7 ? 3 : 2);
 
 /** `passing` are fliers that agreed to fly at another height (HM-FLY-04). */
 export function isEngaged(g: Melee, f: Figure, passing: readonly FigureId[] = NOBODY): boolean {

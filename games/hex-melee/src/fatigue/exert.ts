@@ -7,7 +7,7 @@ import { R } from '../rules.ts';
 import type { Figure, FigureId } from '../state.ts';
 import { spendFatigue } from './fatigue.ts';
 
-export interface Exertion {
+interface Exertion {
   readonly who: FigureId;
   readonly amount: number;
   readonly rules: readonly string[];
@@ -47,7 +47,7 @@ function dropByTheRoad(f: Figure, emit: Tell): void {
   emit?.({ type: 'figureDropped', rules: [R.collapse], who: f.id, outcome: 'collapsed' });
 }
 
-export interface Exertions {
+interface Exertions {
   readonly all: readonly { readonly who: FigureId; readonly amount: number }[];
   readonly rules: readonly string[];
   next: number;

@@ -1,4 +1,4 @@
-import { allHold, type Condition, type Reason } from '@quarterstaff/kernel';
+import { allHold, type Condition, type Reason, reason } from '@quarterstaff/kernel';
 import { equipmentOf, shieldOf, weaponOf, weapons } from '../content/content.ts';
 import {
   areAdjacent,
@@ -214,7 +214,7 @@ const load: readonly Test[] = [
 const besides = under(R.completeOptionLists, 'only under (e) or (q)', 'e', 'q');
 
 /** What each deed needs, in the order it is explained. */
-export const deedConditions: Readonly<Record<ReadyChoice['do'], readonly Test[]>> = {
+const deedConditions: Readonly<Record<ReadyChoice['do'], readonly Test[]>> = {
   done: [],
   ready,
   sling,
@@ -306,9 +306,7 @@ export function whyNotReady(g: Melee, r: Readying, asked: unknown): readonly Rea
   if (typeof c !== 'object' || c === null || !Object.hasOwn(deedConditions, c.do ?? '')) return [];
   const [first, ...rest] = deedConditions[c.do];
   const failing = (list: readonly (Test | undefined)[]): readonly Reason[] =>
-    list.flatMap(test =>
-      test === undefined || test.holds(g, r, c, '') ? [] : [{ rule: test.rule, label: test.label, repair: null }],
-    );
+    list.flatMap(test => (test === undefined || test.holds(g, r, c, '') ? [] : [reason(test.rule, test.label)]));
   const wrongOption = failing([first]);
   return wrongOption.length > 0 ? wrongOption : failing(rest);
 }

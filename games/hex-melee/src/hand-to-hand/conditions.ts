@@ -22,7 +22,7 @@ import { R } from '../rules.ts';
 import type { Figure, Melee } from '../state.ts';
 
 /** HM-HTH-01: any one of these lets a figure enter an enemy's hex. */
-export const grounds: readonly { rule: string; label: string; holds(g: Melee, f: Figure, t: Figure): boolean }[] = [
+const grounds: readonly { rule: string; label: string; holds(g: Melee, f: Figure, t: Figure): boolean }[] = [
   {
     rule: R.backToTheWall,
     label: 'back to the wall',

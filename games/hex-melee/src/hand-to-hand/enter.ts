@@ -1,9 +1,10 @@
-import { again, call, d6, done, NO_DICE } from '@quarterstaff/kernel';
+import { again, call, d6, done, NO_DICE, reason } from '@quarterstaff/kernel';
 import { askYesOrNo, say, theWeapon } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { damage } from '../combat/damage.ts';
 import { newStrike, strike } from '../combat/strike.ts';
 import { weaponOf, weapons } from '../content/content.ts';
+import { wordOf } from '../elsewhere.ts';
 import { arcFrom } from '../facing/arcs.ts';
 import { figure, isConscious, label, seatOf } from '../figures.ts';
 import {
@@ -19,13 +20,12 @@ import {
 import { endEmptyPiles, releaseHeld, releaseHolder, vanish } from '../injury/injury.ts';
 import type { Cell } from '../map/arena.ts';
 import { enterSpot, moveTo } from '../movement/enter.ts';
-import { wordOf } from '../reasons/when-asked.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Item, Melee } from '../state.ts';
 import { groundFor } from './conditions.ts';
 import { bareHands } from './damage.ts';
 
-export interface Entry {
+interface Entry {
   readonly who: FigureId;
   readonly at: FigureId;
   readonly weapon: string;
@@ -118,9 +118,7 @@ export const enterHth = procedure<Entry>('enterHth', {
       return answers.length > 1 ? answers.map(weapon => ({ weapon })) : [];
     },
     whyNot: (_g, _e, asked) =>
-      wordOf(asked) === 'weapon'
-        ? [{ rule: R.defenceDie6, label: 'no weapon in hand that it can strike with', repair: null }]
-        : [],
+      wordOf(asked) === 'weapon' ? [reason(R.defenceDie6, 'no weapon in hand that it can strike with')] : [],
     ask: { words: (_g, e, { weapon }) => say('weapon', { weapon: theWeapon(e.at, weapon) }) },
     take(_g, e, answer) {
       e.answer = answer.weapon;

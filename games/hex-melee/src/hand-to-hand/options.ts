@@ -1,9 +1,10 @@
-import { call, done } from '@quarterstaff/kernel';
+import { call, done, reason } from '@quarterstaff/kernel';
 import { askStep } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { askAttack } from '../combat/asking.ts';
 import { save } from '../combat/save.ts';
 import { newStrike, strike } from '../combat/strike.ts';
+import { wordOf } from '../elsewhere.ts';
 import { areEnemies, arena, figure, findFigure, isConscious, label, seatOf } from '../figures.ts';
 import { carriedDagger, fitsInHand, readyItem } from '../gear/hands.ts';
 import { endEmptyPiles, leaveHth } from '../injury/injury.ts';
@@ -12,7 +13,6 @@ import { moveTo } from '../movement/enter.ts';
 import { whyNotStepTo } from '../movement/why-not.ts';
 import { orChange, rethink } from '../options/change.ts';
 import { isOpenTo, type OptionChoice } from '../options/conditions.ts';
-import { wordOf } from '../reasons/when-asked.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Item, Melee } from '../state.ts';
 import { hthWeapons } from './damage.ts';
@@ -31,14 +31,13 @@ const foesInPile = (g: Melee, f: Figure): readonly Figure[] =>
 function whyNotStruck(g: Melee, f: Figure, asked: { act?: unknown; weapon?: unknown; target?: unknown } | null) {
   if (asked?.act === undefined || asked.act === 'pass') return [];
   const t = findFigure(g, asked.target);
-  const against = (rule: string, label: string) => [{ rule, label, repair: null }];
-  if (asked.act !== 'strike') return against(R.noMovementInHandToHand, 'in hand-to-hand only blows in the same hex');
+  if (asked.act !== 'strike') return [reason(R.noMovementInHandToHand, 'in hand-to-hand only blows in the same hex')];
   if (t === null || !foesInPile(g, f).includes(t))
-    return against(R.optionTHandToHandAttack, 'no enemy in the same hex');
-  if (dreads(g, f, t)) return against(R.dread, 'it dreads this caster');
+    return [reason(R.optionTHandToHandAttack, 'no enemy in the same hex')];
+  if (dreads(g, f, t)) return [reason(R.dread, 'it dreads this caster')];
   return hthWeapons(f).includes(String(asked.weapon))
     ? []
-    : against(R.optionTHandToHandAttack, 'neither fists nor a dagger, cestus or club at hand');
+    : [reason(R.optionTHandToHandAttack, 'neither fists nor a dagger, cestus or club at hand')];
 }
 
 const dreads = (g: Melee, f: Figure, t: Figure): boolean =>

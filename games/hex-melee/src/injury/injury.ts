@@ -85,7 +85,7 @@ export function knockDown(g: Melee, f: Figure, rules: readonly string[], emit: T
   loseAction(g, f, rules, emit);
 }
 
-export function loseAction(g: Melee, f: Figure, rules: readonly string[], emit: Tell): void {
+function loseAction(g: Melee, f: Figure, rules: readonly string[], emit: Tell): void {
   if (f.acted) return;
   const stepLost = f.option === 'n' ? [R.losingTheStep] : [];
   f.acted = true;
@@ -98,7 +98,7 @@ const isActing = (g: Melee, f: Figure): boolean =>
   g.stack.some(frame => frame.proc === 'act' && (frame.local as { readonly who: FigureId }).who === f.id);
 
 /** Out of the air into its hex, or the nearest free one; its player is asked where unless the rules decide. */
-export function comeDown(g: Melee, f: Figure, byRule: boolean, emit: Tell): void {
+function comeDown(g: Melee, f: Figure, byRule: boolean, emit: Tell): void {
   f.air = 'ground';
   if (fitsAt(g, f, f.cell)) return;
   const places = nearestFree(g, f);

@@ -1,9 +1,9 @@
-import { again, type Call, call, done } from '@quarterstaff/kernel';
+import { again, type Call, call, done, reason } from '@quarterstaff/kernel';
 import { askHex } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
+import { wordOf } from '../elsewhere.ts';
 import { arena, label, sideOf } from '../figures.ts';
 import { nearestFree } from '../map/terrain.ts';
-import { wordOf } from '../reasons/when-asked.ts';
 import { R } from '../rules.ts';
 import type { Figure, Melee } from '../state.ts';
 import { relocate } from './injury.ts';
@@ -24,9 +24,7 @@ export const settle = procedure<object>('settle', {
     slot: g => displaced(g)!.id,
     options: g => nearestFree(g, displaced(g)!).map(cell => ({ place: label(g, cell) })),
     whyNot: (_g, _local, asked) =>
-      wordOf(asked) === 'place'
-        ? [{ rule: R.fallingUnconscious, label: 'not one of the nearest free hexes', repair: null }]
-        : [],
+      wordOf(asked) === 'place' ? [reason(R.fallingUnconscious, 'not one of the nearest free hexes')] : [],
     ask: askHex,
     take(g, _local, answer, emit) {
       const f = displaced(g)!;

@@ -5,7 +5,6 @@ export interface Hex {
   readonly q: number;
   readonly r: number;
 }
-export type Direction = number; // 0 … 5, clockwise from north
 export type Arc = 'front' | 'side' | 'rear';
 export type Size = 1 | 3 | 4 | 5 | 6 | 7;
 
@@ -18,10 +17,10 @@ export const UNITS: readonly Hex[] = [
   { q: -1, r: 0 },
 ];
 
-export const unit = (direction: number): Hex => UNITS[(((direction % 6) + 6) % 6) as 0]!;
-export const plus = (a: Hex, b: Hex): Hex => ({ q: a.q + b.q, r: a.r + b.r });
-export const minus = (a: Hex, b: Hex): Hex => ({ q: a.q - b.q, r: a.r - b.r });
-export const sameHex = (a: Hex, b: Hex): boolean => a.q === b.q && a.r === b.r;
+const unit = (direction: number): Hex => UNITS[(((direction % 6) + 6) % 6) as 0]!;
+const plus = (a: Hex, b: Hex): Hex => ({ q: a.q + b.q, r: a.r + b.r });
+const minus = (a: Hex, b: Hex): Hex => ({ q: a.q - b.q, r: a.r - b.r });
+const sameHex = (a: Hex, b: Hex): boolean => a.q === b.q && a.r === b.r;
 
 /** HM-HEX-02: the smallest number of steps between two hexes. */
 export function hexDistance(a: Hex, b: Hex): number {
@@ -30,15 +29,15 @@ export function hexDistance(a: Hex, b: Hex): number {
   return (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2;
 }
 
-/** An offset turned clockwise by so many steps of 60 degrees. */
-export function rotated(offset: Hex, steps: number): Hex {
+/** An offset turned clockwise in steps of 60 degrees. */
+function rotated(offset: Hex, steps: number): Hex {
   let turned = offset;
   for (let i = ((steps % 6) + 6) % 6; i > 0; i -= 1) turned = { q: -turned.r, r: turned.q + turned.r };
   return turned;
 }
 
 /** How far a direction is turned from a facing: 0 to 3 steps. */
-export function turnBetween(facing: number, direction: number): number {
+function turnBetween(facing: number, direction: number): number {
   const turn = (((direction - facing) % 6) + 6) % 6;
   return turn > 3 ? 6 - turn : turn;
 }
@@ -87,7 +86,7 @@ const SHAPES: Readonly<Record<Size, readonly Hex[]>> = {
 };
 
 /** What a figure of this size and facing covers and has around it, as offsets from its anchor. */
-export interface Shape {
+interface Shape {
   readonly covered: readonly Hex[];
   readonly front: readonly Hex[]; // clockwise from the left
   readonly side: readonly Hex[];

@@ -11,7 +11,7 @@ export const baseAllowance = (dx: number): number => Math.max(4, dx - 2);
 /** HM-DICE-04: every half rounds down. */
 export const half = (value: number): number => Math.floor(value / 2);
 
-/** What changes an allowance, in order: by so much, given what it is by then. Never below 1. */
+/** What changes an allowance, in order: each change sees what the ones before it left. Never below 1. */
 interface AllowanceRow {
   rule(f: Figure): string;
   label(f: Figure): string;

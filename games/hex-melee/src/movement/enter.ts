@@ -6,7 +6,7 @@ import { isBroken, isFire, isPlain } from '../map/terrain.ts';
 import { R } from '../rules.ts';
 import type { Figure, Melee } from '../state.ts';
 
-export type Cause = 'own' | 'forced'; // own movement counts broken ground, being pushed or advancing does not
+type Cause = 'own' | 'forced'; // own movement counts broken ground, being pushed or advancing does not
 
 /** Any change of hex: place, count broken ground, and burn at once in a fire hex (HM-GAP-15). */
 export function enterSpot(g: Melee, f: Figure, to: Spot, cause: Cause, emit: Tell): void {

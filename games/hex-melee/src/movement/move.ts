@@ -56,7 +56,7 @@ export const moveSide = procedure<{ readonly side: string; who: FigureId | null 
   next: step(g => (g.result === null ? again : done())),
 });
 
-export const unmoved = (g: Melee, side: string): readonly Figure[] =>
+const unmoved = (g: Melee, side: string): readonly Figure[] =>
   g.figures.filter(f => isConscious(f) && (f.control ?? f.side) === side && f.state === null && !f.acted);
 
 export interface Move {
@@ -67,7 +67,7 @@ export interface Move {
   started: boolean; // has changed hex, turned, taken off or landed
   answered: boolean; // the last question was put
 }
-export const newMove = (who: FigureId): Move => ({
+const newMove = (who: FigureId): Move => ({
   who,
   asked: [],
   agreed: [],

@@ -9,13 +9,15 @@ import { R } from '../rules.ts';
 import type { FigureId } from '../state.ts';
 import { enterSpot } from './enter.ts';
 
-/** HM-ENG-07: the figures in the way go first, trampled by some; then the pusher steps. */
-export const shove = procedure<{
+interface Shove {
   readonly who: FigureId;
   readonly direction: number;
-  readonly to: string;
-  next: number;
-}>('shove', {
+  readonly to: string; // who is pushed where: `B=0507 C=0608`
+  next: number; // of those
+}
+
+/** HM-ENG-07: the figures in the way go first, trampled by some; then the pusher steps. */
+export const shove = procedure<Shove>('shove', {
   pushNext: step((g, local, emit) => {
     const f = figure(g, local.who);
     const push = pushFor(local.to)[local.next];
@@ -81,6 +83,7 @@ export const shove = procedure<{
   }),
 });
 
+/** The pushes of a shove, in order. */
 export function pushFor(to: string): readonly { readonly id: FigureId; readonly to: string }[] {
   return to.split(' ').map(part => {
     const at = part.lastIndexOf('=');
@@ -88,12 +91,17 @@ export function pushFor(to: string): readonly { readonly id: FigureId; readonly 
   });
 }
 
+interface Passing {
+  readonly who: FigureId;
+  readonly whom: FigureId;
+}
+
 /** HM-FLY-04: two fliers pass at different heights if both agree. */
-export const askToPass = procedure<{ readonly who: FigureId; readonly whom: FigureId }>('askToPass', {
+export const askToPass = procedure<Passing>('askToPass', {
   ask: step((_g, local, emit) => {
     emit?.({ type: 'passageAsked', rules: [R.fliersPassingEachOther], who: local.who, whom: local.whom });
   }),
-  answer: choice<{ readonly who: FigureId; readonly whom: FigureId }, { agree: boolean }>({
+  answer: choice<Passing, { agree: boolean }>({
     rule: R.fliersPassingEachOther,
     decider: (g, local) => seatOf(g, local.whom),
     slot: (_g, local) => local.whom,

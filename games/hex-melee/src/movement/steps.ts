@@ -100,7 +100,7 @@ const searchesFast = (g: Melee, f: Figure): boolean =>
   f.profile.hexes === 1 && f.state !== 'engaged' && f.control === null && !runningMagic(g, f.id, 'dread');
 
 /** Every end a leg may have. */
-export function endsOf(g: Melee, f: Figure, agreed: readonly FigureId[]): readonly Spot[] {
+function endsOf(g: Melee, f: Figure, agreed: readonly FigureId[]): readonly Spot[] {
   const left = moveLimit(g, f) - f.moved;
   if (left <= 0) return [];
   if (searchesFast(g, f)) return smallEnds(g, f, left, agreed).map(cell => spotAt(arena(g), cell, f.facing));

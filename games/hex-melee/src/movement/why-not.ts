@@ -1,4 +1,4 @@
-import type { Reason } from '@quarterstaff/kernel';
+import { type Reason, reason } from '@quarterstaff/kernel';
 import { isEngaged } from '../engagement/engagement.ts';
 import { areEnemies, arena, findFigure, holderOf, isConscious, isInAir, sideOf } from '../figures.ts';
 import { type Cell, distance, OFF_MAP } from '../map/arena.ts';
@@ -9,8 +9,6 @@ import { continuing } from '../spells/running.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
 import { mayEndAt, moveLimit, moveLimitRule, passageForbidden, staysAdjacent } from './steps.ts';
 import { unwilling } from './will.ts';
-
-const reason = (rule: string, label: string): Reason => ({ rule, label, repair: null });
 
 const noHexSide = reason(R.facingAHexSide, 'a hex has sides 0 to 5');
 const isHexSide = (value: unknown): boolean => typeof value === 'number' && [0, 1, 2, 3, 4, 5].includes(value);

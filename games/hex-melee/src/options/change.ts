@@ -11,7 +11,7 @@ const NO_OPTIONS: readonly OptionChoice[] = Object.freeze([]);
 export const wasPulledIn = (f: Figure): boolean => f.hth && f.state !== 'hth';
 
 /** HM-OPT-04: not acted, which a guard that counted is, and still in the state its list belongs to. */
-export const mayChangeOption = (f: Figure): boolean =>
+const mayChangeOption = (f: Figure): boolean =>
   isConscious(f) && !f.acted && f.option !== null && !wasPulledIn(f) && (f.state !== 'hth' || f.hth);
 
 /** What a figure could change to. */

@@ -1,4 +1,4 @@
-import { allHold, type Condition, type Reason } from '@quarterstaff/kernel';
+import { allHold, type Condition, type Reason, reason } from '@quarterstaff/kernel';
 import { equipmentOf } from '../content/content.ts';
 import { areAdjacent, areFriends, arena, holderOf, isDownFor, isIllusion, isInAir, keywordOf } from '../figures.ts';
 import { carriedDagger, fitsInHand, hasHands, itemInReach, readyMissiles, shootable } from '../gear/hands.ts';
@@ -98,7 +98,7 @@ interface OptionCondition extends Condition<Melee, Figure, OptionRow> {
 }
 
 /** Why a figure may not take an option: state, posture, distance, then what the option itself needs. */
-export const optionConditions: readonly OptionCondition[] = [
+const optionConditions: readonly OptionCondition[] = [
   {
     rule: R.optionsByState,
     label: 'no option of the state in which its move began',
@@ -184,11 +184,9 @@ export function optionReasons(g: Melee, f: Figure, letter: Letter): readonly Rea
   const option = optionTable[letter];
   const reasons: Reason[] = [];
   for (const { rule, label, concerns, holds } of optionConditions) {
-    if (concerns(g, f) && !holds(g, f, option, ''))
-      reasons.push({ rule: ruleAgainst(rule, option), label, repair: null });
+    if (concerns(g, f) && !holds(g, f, option, '')) reasons.push(reason(ruleAgainst(rule, option), label));
   }
-  for (const need of preconditions[letter] ?? [])
-    if (!need.holds(g, f)) reasons.push({ rule: need.rule, label: need.label, repair: null });
+  for (const need of preconditions[letter] ?? []) if (!need.holds(g, f)) reasons.push(reason(need.rule, need.label));
   return reasons;
 }
 

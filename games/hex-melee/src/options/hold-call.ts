@@ -1,4 +1,4 @@
-import type { Reason } from '@quarterstaff/kernel';
+import { type Reason, reason } from '@quarterstaff/kernel';
 import type { Tell } from '../builders.ts';
 import { R } from '../rules.ts';
 import type { Melee, SideId } from '../state.ts';
@@ -17,7 +17,7 @@ export function whyNotHoldCall(g: Melee, side: SideId, asked: unknown): readonly
   const wanted = (asked as { readonly callHold?: unknown } | null)?.callHold;
   if (typeof wanted !== 'boolean' || wanted === holdCall(g, side).callHold) return [];
   const label = wanted ? 'its side has called a hold already' : 'its side has called no hold';
-  return [{ rule: R.changingTheOption, label, repair: null }];
+  return [reason(R.changingTheOption, label)];
 }
 
 export function callHold(g: Melee, side: SideId, { callHold: wanted }: HoldCall, emit: Tell): void {

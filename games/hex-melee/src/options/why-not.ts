@@ -1,4 +1,4 @@
-import type { Reason } from '@quarterstaff/kernel';
+import { type Reason, reason } from '@quarterstaff/kernel';
 import { findFigure, isConscious, sideOf } from '../figures.ts';
 import { R } from '../rules.ts';
 import type { Figure, Letter, Melee } from '../state.ts';
@@ -8,7 +8,6 @@ import { optionTable } from './table.ts';
 
 const WHEN_ASKED =
   'asked at its own turn, when an attack on it is announced, and before each action once its side has called a hold';
-const reason = (rule: string, label: string): Reason => ({ rule, label, repair: null });
 
 /**
  * Why a lettered option is not to be had in this decision, whatever is asked in it: { option: 'b' } of the figure that decides, or

@@ -1,7 +1,8 @@
-import { type Ask, again, call, done, type Reason } from '@quarterstaff/kernel';
+import { type Ask, again, call, done, type Reason, reason } from '@quarterstaff/kernel';
 import { andFacing, askFigure, onFigure, onHex, say, theFigure, thePlace } from '../asking.ts';
 import { ownDx } from '../attributes/own-dx.ts';
 import { choice, procedure, step } from '../builders.ts';
+import { wordOf } from '../elsewhere.ts';
 import { areLevel } from '../engagement/engagement.ts';
 import {
   areAdjacent,
@@ -23,7 +24,6 @@ import { isFreeFor } from '../map/terrain.ts';
 import { enterSpot } from '../movement/enter.ts';
 import { whyNotStepTo } from '../movement/why-not.ts';
 import { unwilling } from '../movement/will.ts';
-import { wordOf } from '../reasons/when-asked.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee, SideId } from '../state.ts';
 import { newRanking, rankSides } from '../turn/initiative.ts';
@@ -56,7 +56,7 @@ const isEntitled = (g: Melee, f: Figure): boolean =>
   g.figures.some(t => mayPush(g, f, t));
 
 /** Where a pushed figure could go: a translation by one hex into free hexes. */
-export function retreatsOf(g: Melee, t: Figure): readonly Cell[] {
+function retreatsOf(g: Melee, t: Figure): readonly Cell[] {
   const board = arena(g);
   const before = cellsOf(g, t);
   const found: Cell[] = [];
@@ -139,9 +139,7 @@ export const forcedRetreat = procedure<Retreat>('forcedRetreat', {
       return tied.length > 1 ? tied.map(f => ({ figure: f.id })) : [];
     },
     whyNot: (_g, _r, asked) =>
-      wordOf(asked) === 'figure'
-        ? [{ rule: R.orderOfForcedRetreats, label: 'none of its figures that may push next', repair: null }]
-        : [],
+      wordOf(asked) === 'figure' ? [reason(R.orderOfForcedRetreats, 'none of its figures that may push next')] : [],
     ask: askFigure,
     take(_g, r, answer) {
       r.who = answer.figure;
@@ -259,23 +257,19 @@ function whyNotAdvance(g: Melee, f: Figure, vacated: readonly Cell[], asked: unk
   const against = whyNotStepTo(g, f, advance, R.advancing);
   if (against.length > 0) return against;
   const cell = arena(g).byLabel.get(String(advance)) ?? OFF_MAP;
-  return vacated.includes(cell)
-    ? []
-    : [{ rule: R.advancing, label: 'not a hex that the pushed enemy left', repair: null }];
+  return vacated.includes(cell) ? [] : [reason(R.advancing, 'not a hex that the pushed enemy left')];
 }
 
 function whyNotPush(g: Melee, f: Figure, asked: unknown): readonly Reason[] {
   if (wordOf(asked) !== 'push') return [];
   const t = findFigure(g, (asked as { push?: unknown }).push);
-  if (t === null) return [{ rule: R.whoMayPush, label: 'no enemy it hit this turn', repair: null }];
-  if (!f.dealtTo.includes(t.id)) return [{ rule: R.whoMayPush, label: 'no enemy it hit this turn', repair: null }];
+  if (t === null) return [reason(R.whoMayPush, 'no enemy it hit this turn')];
+  if (!f.dealtTo.includes(t.id)) return [reason(R.whoMayPush, 'no enemy it hit this turn')];
   if (!isConscious(t) || t.hth || t.profile.hexes > f.profile.hexes) {
-    return [{ rule: R.whoCannotBePushed, label: 'a body, somebody in a pile, or a larger figure', repair: null }];
+    return [reason(R.whoCannotBePushed, 'a body, somebody in a pile, or a larger figure')];
   }
-  if (isInAir(t) && !areLevel(f, t))
-    return [{ rule: R.pushingFliers, label: 'a flier that does not engage it', repair: null }];
-  if (f.holding === t.id || t.holding === f.id)
-    return [{ rule: R.hold, label: 'one of them holds the other', repair: null }];
-  if (!areAdjacent(g, f, t)) return [{ rule: R.whoMayPush, label: 'not adjacent', repair: null }];
-  return [{ rule: R.directionOfThePush, label: 'no free hex next to it of that name', repair: null }];
+  if (isInAir(t) && !areLevel(f, t)) return [reason(R.pushingFliers, 'a flier that does not engage it')];
+  if (f.holding === t.id || t.holding === f.id) return [reason(R.hold, 'one of them holds the other')];
+  if (!areAdjacent(g, f, t)) return [reason(R.whoMayPush, 'not adjacent')];
+  return [reason(R.directionOfThePush, 'no free hex next to it of that name')];
 }

@@ -1,4 +1,4 @@
-import { again, done } from '@quarterstaff/kernel';
+import { again, done, reason } from '@quarterstaff/kernel';
 import { askFacing, askHex, say, theItem } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { shieldOf, weaponOf } from '../content/content.ts';
@@ -10,7 +10,7 @@ import { facingsFrom } from '../movement/move.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee, SideId } from '../state.ts';
 
-export interface SettingUp {
+interface SettingUp {
   readonly places: Readonly<Record<SideId, readonly Cell[]>>; // where each side may stand
   next: number; // figure, in figure-list order
   who: FigureId | null;
@@ -40,7 +40,7 @@ export const setUp = procedure<SettingUp>('setUp', {
     },
     whyNot: (_g, _local, asked) =>
       typeof asked === 'object' && asked !== null && 'place' in asked
-        ? [{ rule: R.maps, label: 'no free set-up hex of its side', repair: null }]
+        ? [reason(R.maps, 'no free set-up hex of its side')]
         : [],
     ask: askHex,
     take(g, local, answer, emit) {
@@ -74,7 +74,7 @@ export const setUp = procedure<SettingUp>('setUp', {
     options: (g, local) => handfuls(figure(g, local.who!)),
     whyNot: (_g, _local, asked) =>
       typeof asked === 'object' && asked !== null && 'inHand' in asked
-        ? [{ rule: R.twoHands, label: 'not its own, or more than fits two hands', repair: null }]
+        ? [reason(R.twoHands, 'not its own, or more than fits two hands')]
         : [],
     ask: {
       words: (_g, _local, { inHand }) =>

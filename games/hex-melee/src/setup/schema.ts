@@ -7,7 +7,7 @@ import { R } from '../rules.ts';
 // A scenario as people write it. Whatever is left out takes the rulebook's defaults.
 
 const label = z.string().regex(/^\d{4}$/, 'a hex is a label CCRR such as "0907", or a pair [q, r]');
-export const placeSchema = z.union([label, z.tuple([z.number().int(), z.number().int()])], {
+const placeSchema = z.union([label, z.tuple([z.number().int(), z.number().int()])], {
   error: 'a hex is a label CCRR such as "0907", or a pair [q, r]',
 });
 export type Place = z.infer<typeof placeSchema>;

@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { characters, creatures, maps } from '../content/content.ts';
 import scenarioRows from '../content/scenarios.json' with { type: 'json' };
 import { arenaOf, labelOf, readLabel } from '../map/arena.ts';
-import { buildMelee } from './build.ts';
-import { readScenario } from './scenarios.ts';
+import { readScenario } from './prepare.ts';
 import { FigureSchema, ScenarioSchema } from './schema.ts';
+import { buildMelee } from './set-up.ts';
 
 // Drawing scenarios of Hex Melee: the signs of a map, and figures by side.
 

@@ -3,10 +3,10 @@ import { type Cell, distance, lineOfCells } from '../map/arena.ts';
 import { isShadow, isWall } from '../map/terrain.ts';
 import type { Figure, Melee } from '../state.ts';
 
-export type Lean = 1 | -1;
+type Lean = 1 | -1;
 
 /** A clear line: to which hand it leans, and the cells between the two ends. */
-export interface Line {
+interface Line {
   readonly lean: Lean;
   readonly cells: readonly Cell[];
 }

@@ -76,7 +76,7 @@ const asRoll = (c: Casting): Roll => ({ by: c.who, at: c.target ?? c.who, hex: c
 const aimed = (c: Casting): boolean => spellOf(c).type === 'missile' || spellOf(c).type === 'thrown';
 
 /** HM-GAP-03 (2): what changes the casting number. */
-export const castingModifiers: readonly Modifier<Melee, Casting>[] = [
+const castingModifiers: readonly Modifier<Melee, Casting>[] = [
   ...targetModifiers.map(row => ({
     ...row,
     value: (g: Melee, c: Casting) =>

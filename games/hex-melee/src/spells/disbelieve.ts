@@ -1,12 +1,12 @@
-import { call, wordsBy } from '@quarterstaff/kernel';
+import { call, reason, wordsBy } from '@quarterstaff/kernel';
 import { onFigure, optionRow, say, theFigure } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { save } from '../combat/save.ts';
+import { wordOf } from '../elsewhere.ts';
 import { figure, isConscious, isIllusion, seatOf } from '../figures.ts';
 import { vanish } from '../injury/injury.ts';
 import { orChange, rethink } from '../options/change.ts';
 import type { OptionChoice } from '../options/conditions.ts';
-import { wordOf } from '../reasons/when-asked.ts';
 import { R } from '../rules.ts';
 import { aimsAt } from '../sight/lines.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
@@ -32,9 +32,7 @@ export const disbelieve = procedure<Doubt>('disbelieve', {
       return orChange([{ pass: true as const }, ...seen], g, f);
     },
     whyNot: (_g, _local, asked) =>
-      wordOf(asked) === 'disbelieve'
-        ? [{ rule: R.clearLineOfSight, label: 'no other figure in sight', repair: null }]
-        : [],
+      wordOf(asked) === 'disbelieve' ? [reason(R.clearLineOfSight, 'no other figure in sight')] : [],
     ask: {
       words: wordsBy({
         disbelieve: answer => say('disbelieve', { whom: theFigure(answer.disbelieve) }),

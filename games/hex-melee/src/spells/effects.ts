@@ -1,4 +1,16 @@
-import { again, call, d6, done, NO_DICE, type Part, plainSum, type Reason, total, wordsBy } from '@quarterstaff/kernel';
+import {
+  again,
+  call,
+  d6,
+  done,
+  NO_DICE,
+  type Part,
+  plainSum,
+  type Reason,
+  reason,
+  total,
+  wordsBy,
+} from '@quarterstaff/kernel';
 import { onHex, say, thePlace } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { damage } from '../combat/damage.ts';
@@ -47,7 +59,7 @@ function whyNotSpread(
   const touches = local.cells.some(chosen => isAdjacent(arena(g), chosen, cell)) && !local.cells.includes(cell);
   return touches
     ? whyNotPlace(g, figure(g, local.who), spells[local.spell]!, at)
-    : [{ rule: R.castingSpells, label: 'not next to a chosen hex', repair: null }];
+    : [reason(R.castingSpells, 'not next to a chosen hex')];
 }
 
 function furtherHexes(g: Melee, local: { who: FigureId; spell: string; cells: readonly Cell[] }): readonly Cell[] {

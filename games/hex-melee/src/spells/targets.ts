@@ -1,4 +1,4 @@
-import type { Condition, Reason } from '@quarterstaff/kernel';
+import { type Condition, type Reason, reason } from '@quarterstaff/kernel';
 import { creatures, spells, weapons } from '../content/content.ts';
 import type { Spell } from '../content/schemas.ts';
 import { loadLevel } from '../encumbrance/load.ts';
@@ -36,7 +36,7 @@ export type CastChoice =
   | { readonly cast: string; readonly spell: number };
 
 /** HM-GAP-03: place spells reach so far. */
-export const PLACE_REACH = 8;
+const PLACE_REACH = 8;
 
 export const spellLimit = (f: Figure): number => Math.floor(f.profile.wis / 4);
 
@@ -194,18 +194,17 @@ const replaces = (magic: Magic, c: CastChoice): boolean =>
 
 export function whyNotCast(g: Melee, f: Figure, asked: unknown): readonly Reason[] {
   if (typeof asked !== 'object' || asked === null) return [];
-  if ('end' in asked) return [{ rule: R.castingSpells, label: 'no continuing spell of its own', repair: null }];
+  if ('end' in asked) return [reason(R.castingSpells, 'no continuing spell of its own')];
   if (!('cast' in asked)) return [];
   const c = asked as CastChoice;
-  if (!known.holds(g, f, c, '')) return [{ rule: known.rule, label: known.label, repair: null }];
+  if (!known.holds(g, f, c, '')) return [reason(known.rule, known.label)];
   const reasons: Reason[] = castingConditions
     .filter(condition => !condition.holds(g, f, c, ''))
     .map(condition => ({ ...reasonFor(g, f, c, condition), repair: null }));
   const t = targetOf(g, c);
   if (t !== null) {
     for (const limit of limits[spellOf(c)!.id] ?? []) {
-      if (!limit.holds(g, f, t))
-        reasons.push({ rule: limit.rule ?? spellOf(c)!.rule, label: limit.label, repair: null });
+      if (!limit.holds(g, f, t)) reasons.push(reason(limit.rule ?? spellOf(c)!.rule, limit.label));
     }
   }
   return reasons.length > 0 ? reasons : unsaidLine(c, castChoices(g, f));
@@ -215,8 +214,7 @@ export function whyNotCast(g: Melee, f: Figure, asked: unknown): readonly Reason
 export function whyNotPlace(g: Melee, f: Figure, spell: Spell, at: unknown): readonly Reason[] {
   if (at === undefined) return [];
   const cell = arena(g).byLabel.get(String(at)) ?? OFF_MAP;
-  if (isPlace(g, f, spell, cell))
-    return [{ rule: R.castingSpells, label: 'no room for the whole figure in that facing', repair: null }];
+  if (isPlace(g, f, spell, cell)) return [reason(R.castingSpells, 'no room for the whole figure in that facing')];
   const c = { cast: spell.id, at: String(at) };
   return [{ ...reasonFor(g, f, c, placeCondition), repair: null }];
 }

@@ -6,6 +6,7 @@ import {
   type Pointed,
   pending,
   type Reason,
+  reason,
   type Seat,
 } from '@quarterstaff/kernel';
 import { ownDx } from '../attributes/own-dx.ts';
@@ -232,8 +233,8 @@ function whyNotStruck(g: Melee, f: Figure, t: Figure): NonNullable<ErrandOffer['
       words: { key: 'not.outOfReach', with: { whom: named(t), hexes: gapBetween(g, f, t) } },
     };
   const weapon = f.gear.find(item => item.carried === 'ready' && weapons[item.id] !== undefined)?.id ?? 'hands';
-  const [reason] = whyNotAttack(g, { who: f.id, letter, refused: [] }, { act: 'strike', weapon, target: t.id });
-  return refused(reason ?? { rule: R.attacksGoToTheFront, label: 'not in a front hex', repair: null })!;
+  const [first] = whyNotAttack(g, { who: f.id, letter, refused: [] }, { act: 'strike', weapon, target: t.id });
+  return refused(first ?? reason(R.attacksGoToTheFront, 'not in a front hex'))!;
 }
 
 const HARMFUL: readonly string[] = ['damage', 'topple', 'disarm', 'hamper', 'sleep'];
@@ -273,7 +274,7 @@ function whyNotCastAt(g: Melee, f: Figure, spell: string, to: Pointed, t: Figure
         : mayCast(g, f, { cast: spell, creature: conjured }) && isPlace(g, f, row, cell);
     if (may) return undefined;
     const reasons = t === null ? whyNotPlace(g, f, row, label(g, cell)) : whyNotCast(g, f, asked);
-    return refused(reasons[0] ?? { rule: R.castingSpells, label: 'out of reach', repair: null });
+    return refused(reasons[0] ?? reason(R.castingSpells, 'out of reach'));
   });
 }
 

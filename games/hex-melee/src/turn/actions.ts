@@ -1,10 +1,10 @@
-import { again, call, done } from '@quarterstaff/kernel';
+import { again, call, done, reason } from '@quarterstaff/kernel';
 import { askFigure } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
+import { wordOf } from '../elsewhere.ts';
 import { seatOf, sideOf } from '../figures.ts';
 import { settleAll } from '../injury/settle.ts';
 import { otherOptions } from '../options/change.ts';
-import { wordOf } from '../reasons/when-asked.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee, SideId } from '../state.ts';
 import { act, newAct, passPlace } from './act.ts';
@@ -77,9 +77,7 @@ export const actions = procedure<Actions>('actions', {
     decider: (g, local) => (local.who === null ? sideOf(tiedFigures(g)[0]!) : seatOf(g, local.who)),
     options: (g, local) => (local.who === null ? tiedFigures(g).map(f => ({ figure: f.id })) : []),
     whyNot: (_g, _local, asked) =>
-      wordOf(asked) === 'figure'
-        ? [{ rule: R.tiesInActionOrder, label: 'none of its figures of the highest own DX left', repair: null }]
-        : [],
+      wordOf(asked) === 'figure' ? [reason(R.tiesInActionOrder, 'none of its figures of the highest own DX left')] : [],
     ask: askFigure,
     take(_g, local, answer) {
       local.who = answer.figure;

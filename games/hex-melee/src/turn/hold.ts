@@ -9,7 +9,7 @@ import { R } from '../rules.ts';
 import type { Figure, FigureId, Letter, Melee, SideId } from '../state.ts';
 import { nextGroup } from './order.ts';
 
-export type HoldChoice = { readonly goOn: true } | HoldCall | { readonly figure: FigureId; readonly option: Letter };
+type HoldChoice = { readonly goOn: true } | HoldCall | { readonly figure: FigureId; readonly option: Letter };
 
 interface Window {
   asked: readonly SideId[]; // sides that have let the action go on

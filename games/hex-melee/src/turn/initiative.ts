@@ -1,22 +1,22 @@
-import { again, call, d6, done, plainSum } from '@quarterstaff/kernel';
+import { again, call, d6, done, plainSum, reason } from '@quarterstaff/kernel';
 import { say } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
+import { wordOf } from '../elsewhere.ts';
 import { hasTalent, isConscious, isOnMap, sideOf } from '../figures.ts';
-import { wordOf } from '../reasons/when-asked.ts';
 import { R } from '../rules.ts';
 import type { Melee, SideId } from '../state.ts';
 
 /** Only sides with a conscious figure on the map roll; a puppet, which may come free before it moves, is one of its own side. */
-export const rollingSides = (g: Melee): readonly SideId[] =>
+const rollingSides = (g: Melee): readonly SideId[] =>
   g.sides
     .map(side => side.id)
     .filter(side => g.figures.some(f => isConscious(f) && (f.side === side || sideOf(f) === side)));
 
 /** HM-TAL-13: once per side, while a figure with it is conscious on the map. */
-export const initiativeBonus = (g: Melee, side: SideId): number =>
+const initiativeBonus = (g: Melee, side: SideId): number =>
   g.figures.some(f => f.side === side && isOnMap(f) && isConscious(f) && hasTalent(f, 'tactician')) ? 1 : 0;
 
-export interface Ranking {
+interface Ranking {
   readonly sides: readonly SideId[]; // who rolls, in side-list order
   readonly bonus: boolean; // initiative adds Tactician, a tie in the action order does not
   order: readonly SideId[]; // from the highest
@@ -86,9 +86,7 @@ export const initiative = procedure<{ order: readonly SideId[] }>('initiative', 
     decider: (_g, local) => local.order[0] ?? '',
     options: (_g, local) => (local.order.length > 1 ? [{ place: 'first' }, { place: 'second' }] : []),
     whyNot: (_g, _local, asked) =>
-      wordOf(asked) === 'place'
-        ? [{ rule: R.threeOrMoreSides, label: 'only the first or the second place', repair: null }]
-        : [],
+      wordOf(asked) === 'place' ? [reason(R.threeOrMoreSides, 'only the first or the second place')] : [],
     ask: { words: (_g, _local, { place }) => say(place) },
     take(_g, local, answer, emit) {
       const [winner, next, ...rest] = local.order;

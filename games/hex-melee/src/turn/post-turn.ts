@@ -69,7 +69,7 @@ function hasQuickWeaponToLoad(f: Figure): boolean {
 }
 
 /** HM-GAP-11: slings and bows are loaded again when nobody presses their bearer. */
-export function loadQuickWeapons(f: Figure, emit: Tell): void {
+function loadQuickWeapons(f: Figure, emit: Tell): void {
   for (const item of f.gear) {
     if (!isQuickToLoad(f, item)) continue;
     item.loaded = true;

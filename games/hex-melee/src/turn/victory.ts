@@ -67,7 +67,7 @@ function verdictOfTurn(g: Melee): Result | null {
 }
 
 /** Current strength of those on their feet against the full strength a side began with, as fractions. */
-export function sharesOf(g: Melee): readonly { readonly side: SideId; readonly now: number; readonly began: number }[] {
+function sharesOf(g: Melee): readonly { readonly side: SideId; readonly now: number; readonly began: number }[] {
   return g.sides.map(side => ({
     side: side.id,
     now: standing(g, side.id).reduce((sum, f) => sum + currentSt(f), 0),

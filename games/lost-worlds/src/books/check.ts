@@ -52,7 +52,7 @@ export interface BookDraft {
   readonly rules: readonly RuleId[]; // what its making rests on
 }
 
-export type Proved =
+type Proved =
   | { readonly ok: true; readonly book: Book }
   | { readonly ok: false; readonly faults: readonly BookFault[] };
 

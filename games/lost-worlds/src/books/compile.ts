@@ -63,7 +63,7 @@ const passes: readonly Pass[] = [
 ];
 
 /** The page a holder doing a finds in the book of a fighter doing b; 0 if the fighter has no such row. */
-export const compiledEntry = (fighter: FighterSource, a: number, b: number): number =>
+const compiledEntry = (fighter: FighterSource, a: number, b: number): number =>
   passes.reduce((page, pass) => pass.page(fighter, a, b, page), 0);
 
 const DRIVEN_BACK = 35;
@@ -84,7 +84,7 @@ const criticalShares: readonly Share[] = [
 ];
 
 /** SCORE of a page in a fighter's book; null where nobody is hurt. */
-export function compiledScore(fighter: FighterSource, page: PageModel): number | null {
+function compiledScore(fighter: FighterSource, page: PageModel): number | null {
   if (page.base === null) return null;
   const score = tally(page.base, scoreShares, fighter, page);
   return page.page === DRIVEN_BACK ? Math.max(0, score) : score;

@@ -6,7 +6,7 @@ import { colour, maneuverPage, pageKey, resultKey } from './model.ts';
 const NUMBER_WORDS: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4 };
 
 /** A gear entry reads 'one sword' or 'two general items'. */
-export const gearEntry = z
+const gearEntry = z
   .string()
   .regex(/^(a|an|one|two|three|four) [a-z]+( items?)?$/, "a number word and a card kind, such as 'one sword'");
 
@@ -28,7 +28,7 @@ export const StatsSchema = z.strictObject({
   gear: z.array(gearEntry).optional(),
 });
 
-export const ArmourSchema = z.strictObject({ head: z.int(), torso: z.int(), legs: z.int(), range: z.int() });
+const ArmourSchema = z.strictObject({ head: z.int(), torso: z.int(), legs: z.int(), range: z.int() });
 const revealKind = z.enum(['tactic', 'spell']);
 
 const shape = {

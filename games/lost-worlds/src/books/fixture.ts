@@ -5,7 +5,7 @@ import { type Book, entryOf, pageOf } from './book.ts';
 import type { BookFault } from './check.ts';
 
 /** What is left of a book: matrix entries and instruction texts. */
-export interface Remains {
+interface Remains {
   readonly matrices: readonly { readonly page: number; readonly entries: Readonly<Record<string, number>> }[];
   readonly tells: Readonly<Record<string, string>>;
 }

@@ -26,7 +26,7 @@ const shippedFighter = (id: string): FighterSource | undefined =>
   Object.hasOwn(FIGHTERS, id) ? FIGHTERS[id] : undefined;
 export const FIGHTER_IDS: readonly string[] = Object.freeze(Object.keys(FIGHTERS));
 
-export type ReadBook =
+type ReadBook =
   | { readonly ok: true; readonly book: Book }
   | { readonly ok: false; readonly faults: readonly BookFault[] };
 

@@ -20,14 +20,13 @@ export const resultKey = z.string().refine(key => /^\d+$/.test(key) && isResultP
 
 export const colour = z.enum(['none', ...COLOURS]);
 export type Colour = z.infer<typeof colour>;
-export const zone = z.enum(['head', 'torso', 'legs', 'range']);
-export type Zone = z.infer<typeof zone>;
-export const range = z.enum(['close', 'ext']);
+const zone = z.enum(['head', 'torso', 'legs', 'range']);
+const range = z.enum(['close', 'ext']);
 export type Range = z.infer<typeof range>;
 export const partySymbol = z.enum(['swap', 'missile']);
 export type PartySymbol = z.infer<typeof partySymbol>;
 
-export const ManeuverSchema = z.strictObject({
+const ManeuverSchema = z.strictObject({
   page: maneuverPage,
   name: z.string().min(1),
   own: resultPage,
@@ -38,9 +37,9 @@ export const ManeuverSchema = z.strictObject({
   tags: z.array(z.enum([...TAGS, 'ext'])),
   does: z.string(),
 });
-export type Maneuver = Readonly<z.infer<typeof ManeuverSchema>>;
+type Maneuver = Readonly<z.infer<typeof ManeuverSchema>>;
 
-export const ResultPageSchema = z.strictObject({
+const ResultPageSchema = z.strictObject({
   page: resultPage,
   range,
   party: partySymbol.nullable(),
@@ -59,7 +58,7 @@ const ExtendedTableSchema = z.strictObject({
   rows: z.record(pageKey, z.array(resultPage).length(8)),
 });
 
-export const TraitSchema = z.strictObject({
+const TraitSchema = z.strictObject({
   note: z.string(),
   maps: z.array(
     z.strictObject({

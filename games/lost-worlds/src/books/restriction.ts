@@ -59,7 +59,7 @@ export function rowsAllowed(r: Restriction, untagged: readonly Untag[] = NONE): 
 }
 
 /** A restriction kept in a state by its text, with its meaning worked out once. */
-export interface KnownRestriction {
+interface KnownRestriction {
   readonly restriction: Restriction;
   readonly rows: RowSet;
   readonly extended: boolean;

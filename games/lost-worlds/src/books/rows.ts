@@ -3,9 +3,9 @@
 /** A set of maneuver pages, one bit per page. */
 export type RowSet = number;
 
-export const FIRST_PAGE = 2;
-export const LAST_CLOSE = 48;
-export const LAST_PAGE = 64;
+const FIRST_PAGE = 2;
+const LAST_CLOSE = 48;
+const LAST_PAGE = 64;
 export const ROW_COUNT = 32;
 
 /** The place of an even page in tables of 32 rows. */

@@ -13,11 +13,11 @@ import {
 } from './tell.ts';
 
 /** What of a sheet its words look at. */
-export type SheetRow = Pick<Row, 'page' | 'group' | 'colour'>;
+type SheetRow = Pick<Row, 'page' | 'group' | 'colour'>;
 export type Sheet = readonly SheetRow[];
 
 /** A heading of a sheet as instructions write it: '#Side-Swing'. */
-export const headingTerm = (group: string): SheetTerm => `#${group.trim().replaceAll(/\s+/g, '-')}`;
+const headingTerm = (group: string): SheetTerm => `#${group.trim().replaceAll(/\s+/g, '-')}`;
 
 /** The rows of a sheet that one of its words names. */
 export const rowsNamed = (term: SheetTerm, sheet: Sheet): readonly SheetRow[] =>

@@ -15,7 +15,7 @@ import {
   type Term,
 } from './tell.ts';
 
-export type TellPlace = 'page' | 'critical' | 'card';
+type TellPlace = 'page' | 'critical' | 'card';
 
 function termFaults(terms: readonly Term[], box: number, boxName: string, sheet: Sheet | null): string[] {
   return terms.flatMap(term => {
@@ -86,9 +86,7 @@ const tellFaults = (tell: Tell, place: TellPlace, sheet: Sheet | null): string[]
   ...clauseFaults(tell.clauses, sheet),
 ];
 
-export type Checked<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly faults: readonly string[] };
+type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly faults: readonly string[] };
 
 const judged = <T>(text: string, value: T, faults: readonly string[]): Checked<T> =>
   faults.length > 0 ? { ok: false, faults: faults.map(fault => `'${text}': ${fault}`) } : { ok: true, value };

@@ -58,7 +58,7 @@ export type Effect =
   | { readonly do: 'reveal'; readonly kind: 'tactic' | 'spell' }
   | { readonly do: 'points'; readonly n: number; readonly kind: AbilityKind };
 
-export type Comparison = '>=' | '<=';
+type Comparison = '>=' | '<=';
 export type TellCondition =
   | { readonly on: 'score' | 'damage' | 'taken'; readonly is: Comparison; readonly n: number }
   | { readonly on: 'did'; readonly terms: readonly Term[] }
@@ -75,12 +75,12 @@ export interface Tell {
 }
 
 /** What is wrong with a text, and at which word. */
-export interface TellFault {
+interface TellFault {
   readonly word: number;
   readonly message: string;
 }
 
-export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: TellFault };
+type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: TellFault };
 
 class SyntaxFault extends Error {
   readonly word: number;
@@ -292,7 +292,7 @@ export function printRestriction(r: Restriction): string {
   return [r.kind === 'ext' ? 'only ext' : r.kind, ...r.terms].join(' ') + except;
 }
 
-export const printClause = (c: Clause): string =>
+const printClause = (c: Clause): string =>
   `${c.when === null ? '' : `if ${printCondition(c.when)} then `}${c.effects.map(printEffect).join(' and ')}`;
 
 /** The text of an instruction; parsing it gives the same tree again. */

@@ -19,7 +19,7 @@ import {
 } from './model.ts';
 import { isExtendedPage } from './rows.ts';
 
-export const TranscribedRowSchema = z.strictObject({
+const TranscribedRowSchema = z.strictObject({
   group: z.string().default(''),
   name: z.string().min(1),
   page: maneuverPage,
@@ -29,7 +29,7 @@ export const TranscribedRowSchema = z.strictObject({
   armed: z.boolean().optional(), // left out: as the universal maneuver
 });
 
-export const TranscribedPageSchema = z.strictObject({
+const TranscribedPageSchema = z.strictObject({
   score: z.int().nullable().default(null),
   crit: z.int().nullable().default(null),
   critTell: z.string().nullable().default(null),

@@ -30,7 +30,7 @@ const clauses = z.string().superRefine((text, ctx) => {
     ctx.addIssue(`'${text}': a card says nothing under 'if'`);
 });
 
-export const OpSchema = z.discriminatedUnion('op', [
+const OpSchema = z.discriminatedUnion('op', [
   z.strictObject({ op: z.literal('say'), who, text: clauses }),
   z.strictObject({
     op: z.literal('restrict'),
@@ -78,9 +78,9 @@ export const OpSchema = z.discriminatedUnion('op', [
 export type Op = Readonly<z.infer<typeof OpSchema>>;
 export type OpOf<K extends Op['op']> = Extract<Op, { op: K }>;
 
-export const cardType = z.enum(['tactic', 'spell', 'luck', 'item', 'campaign']);
+const cardType = z.enum(['tactic', 'spell', 'luck', 'item', 'campaign']);
 export type CardType = z.infer<typeof cardType>;
-export const luckWindow = z.enum(['choice', 'lookup', 'end']);
+const luckWindow = z.enum(['choice', 'lookup', 'end']);
 export type LuckWindow = z.infer<typeof luckWindow>;
 
 export const CardSchema = z

@@ -34,7 +34,7 @@ const pointsIn = (chosen: readonly Card[], fits: (card: Card) => boolean): numbe
   chosen.reduce((sum, card) => (fits(card) ? sum + card.points : sum), 0);
 
 /** What forbids adding a card to those chosen so far. */
-export const selectionConditions: readonly SelectionCondition[] = [
+const selectionConditions: readonly SelectionCondition[] = [
   {
     rule: R.cardTypes,
     label: 'campaign cards are not in use',
@@ -121,6 +121,3 @@ export function tiedUp(ids: readonly string[]): Points {
     ids.reduce((sum, id) => (cardOf(id).type === type ? sum + cardOf(id).points : sum), 0);
   return { tactic: of('tactic'), spell: of('spell'), luck: of('luck') };
 }
-
-/** What the weaker fighter may be handed to balance a battle: a quarter of the difference in rating (LW-ITEM-01). */
-export const suggestedPoints = (own: number, other: number): number => Math.max(0, Math.floor((other - own) / 4));

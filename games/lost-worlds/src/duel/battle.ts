@@ -1,11 +1,11 @@
 // A battle from the choice of fighters to its result, and series of battles with improvement between them.
 
-import { again, call, done, type Emit, over } from '@quarterstaff/kernel';
+import { again, call, done, type Emit, over, reason } from '@quarterstaff/kernel';
 import { FIGHTER_IDS } from '../books/library.ts';
 import { procedure, sealed, step } from '../builders.ts';
 import { fitting } from '../cards/selection.ts';
 import type { LostWorldsEvent } from '../events.ts';
-import { names, reason } from '../reasons.ts';
+import { names } from '../reasons.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { askBook, askClaim, askMember } from './asking.ts';
@@ -24,7 +24,7 @@ const GO_ON_OR_CLAIM = Object.freeze(['goOn', 'claim'] as const);
 const NOBODY: readonly FighterId[] = Object.freeze([]);
 
 /** How a fight that is over ended, by who still stands (LW-RES-08, LW-MULTI-08, LW-ESC-03). */
-export function resultOf(g: LostWorlds): BattleResult {
+function resultOf(g: LostWorlds): BattleResult {
   const inFight = g.duel.fighters.filter(f => f.place !== 'reserve');
   const standing = [...new Set(inFight.filter(isStanding).map(f => f.side))];
   const [side, ...others] = standing;
@@ -55,7 +55,7 @@ function lastPairs(g: LostWorlds): Fighter[] {
 }
 
 /** Turn after turn until nobody fights, the limit is reached or a draw is claimed. */
-export const fight = procedure<object>('fight', {
+const fight = procedure<object>('fight', {
   playTurn: step(g => (hasTurnLeft(g) ? call(playTurn, newTurn()) : done())),
   claimDraw: sealed<object, 'goOn' | 'claim'>({
     rule: R.turnLimit,
@@ -91,7 +91,7 @@ export interface SteppingUp {
 }
 
 /** The next member of a party takes the place of the fallen one; a new duel starts on page 57 (LW-PARTY-05). */
-export const stepUp = procedure<SteppingUp>('stepUp', {
+const stepUp = procedure<SteppingUp>('stepUp', {
   nameMember: sealed<SteppingUp, 'stop' | { readonly member: FighterId }>({
     rule: R.stepUp,
     slots: g => mayStepUp(g).map(f => f.id),
@@ -208,7 +208,7 @@ export interface Battle {
   steppedUp: boolean;
 }
 
-export const battle = procedure<Battle>('battle', {
+const battle = procedure<Battle>('battle', {
   pickFighters: step((_g, b) => (b.pick && !b.opened ? call(pickFighters, { at: 0 }) : undefined)),
   selectCards: step((_g, b) =>
     b.opened || b.select.length === 0

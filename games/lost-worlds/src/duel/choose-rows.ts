@@ -1,10 +1,9 @@
 // Step 4: everybody locks one row in secret. Whose shoulder is read locks before the reader chooses (LW-TURN-02/05, op peek).
 
-import { again, done, type Reason } from '@quarterstaff/kernel';
+import { again, done, type Reason, reason } from '@quarterstaff/kernel';
 import { rowsOfTerm, rowsOfTerms } from '../books/restriction.ts';
 import { EXTENDED_ROWS, hasRow, isManeuverPage, pagesOf } from '../books/rows.ts';
 import { procedure, sealed, step } from '../builders.ts';
-import { reason } from '../reasons.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { askRow } from './asking.ts';

@@ -1,10 +1,10 @@
 // Why a choice of the duel is not asked for now.
 
-import type { Elsewhere, Reason } from '@quarterstaff/kernel';
+import { type Elsewhere, type Reason, reason } from '@quarterstaff/kernel';
 import { FIGHTER_IDS } from '../books/library.ts';
 import type { LuckWindow } from '../cards/card.ts';
 import { cardOf, isCard, isGear } from '../cards/deck.ts';
-import { names, reason } from '../reasons.ts';
+import { names } from '../reasons.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import type { Choosing } from './choose-rows.ts';

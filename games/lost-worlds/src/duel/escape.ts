@@ -1,6 +1,6 @@
 // Escape: come to Extended Range, announce it, be there again and unscored a turn later (LW-ESC).
 
-import type { Emit, Reason, RuleId } from '@quarterstaff/kernel';
+import { type Emit, type Reason, type RuleId, reason } from '@quarterstaff/kernel';
 import type { LostWorldsEvent } from '../events.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
@@ -45,7 +45,7 @@ export function mayEscape(g: LostWorlds, f: Fighter): boolean {
 /** Why a fighter may not announce an escape; the last turn that was finished is the one that counts. */
 export function whyNotEscape(g: LostWorlds, f: Fighter, turn: number): readonly Reason[] {
   const failing = escapeConditions.filter(condition => !condition.holds(g, f, turn));
-  return failing.map(({ rule, label }) => ({ rule, label, repair: null }));
+  return failing.map(({ rule, label }) => reason(rule, label));
 }
 
 /** Those who announced last turn and are at Extended Range, unscored, have escaped; the others go on fighting. */

@@ -5,7 +5,7 @@ type Fact<T extends string, Fields extends object = object> = GameEvent & { read
 type Of = { fighter: FighterId };
 
 /** A number announced against one opponent. */
-export interface Announced {
+interface Announced {
   readonly foe: FighterId;
   readonly page: number;
 }

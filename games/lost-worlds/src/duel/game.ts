@@ -27,7 +27,7 @@ import { playTurn } from './turn.ts';
 import { maySee } from './view.ts';
 
 /** Everything a fight needs: also the combat phase of a miniatures scenario. */
-export const turnProcedures = [playTurn, revealGear, chooseRows, selectTargets, revealCards];
+const turnProcedures = [playTurn, revealGear, chooseRows, selectTargets, revealCards];
 export const duelProcedures = [...battleProcedures, ...turnProcedures, selectCards, improve];
 
 /** Optional rules and rulings of the duel. */

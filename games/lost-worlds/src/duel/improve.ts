@@ -1,6 +1,6 @@
 // Between battles: experience raises MODs, defeated Body gives picks (LW-XP, LW-ADV).
 
-import { again, done, type RuleId } from '@quarterstaff/kernel';
+import { again, done, type RuleId, reason } from '@quarterstaff/kernel';
 import { choice, procedure, step } from '../builders.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
@@ -20,7 +20,7 @@ export interface Improving {
 const plusOf = (f: Fighter, page: number): number => f.plus[page] ?? 0;
 
 /** The price of a MOD: the fighter's own Maximum Body (LW-XP-02, LW-XP-07). */
-export const raiseCost = worthInExperience;
+const raiseCost = worthInExperience;
 
 interface ImprovementCondition {
   readonly rule: RuleId;
@@ -58,7 +58,7 @@ const everyImprovement = (g: LostWorlds, f: Fighter): Exclude<Improvement, 'done
   ...CATEGORIES.map(pick => ({ pick })),
 ];
 
-export const improvementsOf = (g: LostWorlds, f: Fighter): Improvement[] => {
+const improvementsOf = (g: LostWorlds, f: Fighter): Improvement[] => {
   const possible = everyImprovement(g, f).filter(what => improvementConditions.every(c => c.holds(g, f, what)));
   return possible.length === 0 ? [] : ['done', ...possible];
 };
@@ -85,7 +85,7 @@ export const improve = procedure<Improving>('improve', {
       const wish = what as Exclude<Improvement, 'done'>;
       return improvementConditions
         .filter(condition => !condition.holds(g, fighterAt(g, improving), wish))
-        .map(({ rule, label }) => ({ rule, label, repair: null }));
+        .map(({ rule, label }) => reason(rule, label));
     },
     take(g, improving, what, emit) {
       const f = fighterAt(g, improving);

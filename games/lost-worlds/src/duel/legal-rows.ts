@@ -1,6 +1,6 @@
 // Which rows a fighter may choose: the ladder of LW-MULTI-10, and why a row is not on it.
 
-import type { Reason, RuleId } from '@quarterstaff/kernel';
+import { type Reason, type RuleId, reason } from '@quarterstaff/kernel';
 import { asRead, type Book } from '../books/book.ts';
 import { restrictionOf, rowsAllowedBy, rowsOfTerms, type Untag } from '../books/restriction.ts';
 import {
@@ -214,7 +214,7 @@ function allowedIn(j: Judged, e: Engagement, xPages: boolean): RowSet {
 }
 
 /** The rows a fighter may choose, the step of the ladder that gave them, and where it may pick whose instruction to obey. */
-export interface Ladder {
+interface Ladder {
   readonly rows: RowSet;
   readonly step: 4 | 5 | 6 | 7 | 8;
   readonly equals: readonly FighterId[]; // opponents whose instructions are equally restrictive (step 7)
@@ -310,7 +310,6 @@ const RULE_BY_STEP: Readonly<Record<Ladder['step'], RuleId>> = {
 
 /** Every condition that a row fails, with its rule; empty for a legal one. */
 export function whyNotRow(g: LostWorlds, f: Fighter, page: number, obeyed: FighterId | null): Reason[] {
-  const reason = (rule: RuleId, label: string): Reason => ({ rule, label, repair: null });
   if (!isManeuverPage(page)) return [reason(R.announceTogether, 'no even page from 2 to 64')];
   if (hasRow(ladderOf(g, f, obeyed).rows, page)) return [];
   const j = judged(g, f);
@@ -337,7 +336,3 @@ export function whyNotRow(g: LostWorlds, f: Fighter, page: number, obeyed: Fight
   }
   return reasons;
 }
-
-/** Every row of a sheet with the reasons that strike it out. */
-export const struckRows = (g: LostWorlds, f: Fighter): { page: number; reasons: Reason[] }[] =>
-  bookOf(g, f).rows.map(row => ({ page: row.page, reasons: whyNotRow(g, f, row.page, null) }));

@@ -125,7 +125,7 @@ function rereadPage(subject: Fighter, row: number, page: number): number {
 }
 
 /** What the modifiers of a total look at. */
-export interface Reckoning {
+interface Reckoning {
   readonly look: LookUp;
   readonly e: Engagement;
   readonly scorer: Fighter;

@@ -16,13 +16,13 @@ import {
   type Running,
 } from './state.ts';
 
-export interface HeldCard {
+interface HeldCard {
   readonly card: string;
   readonly state: CardCopy['state'];
 }
 
 /** Points of some kinds; what is left out stays. */
-export interface SomePoints {
+interface SomePoints {
   readonly tactic?: number | undefined;
   readonly spell?: number | undefined;
   readonly luck?: number | undefined;
@@ -34,7 +34,7 @@ export const withPoints = (points: Points, some: SomePoints | undefined): Points
   luck: some?.luck ?? points.luck,
 });
 
-export interface FighterSpec {
+interface FighterSpec {
   readonly id: FighterId;
   readonly seat?: Seat | undefined;
   readonly side?: string | undefined;

@@ -1,10 +1,10 @@
 // Dungeon parties: the present fighter steps aside, or another member fires (LW-PARTY).
 
-import type { Emit, Reason, RuleId } from '@quarterstaff/kernel';
+import { type Emit, type Reason, type RuleId, reason } from '@quarterstaff/kernel';
 import { pageOf } from '../books/book.ts';
 import type { PartySymbol } from '../books/model.ts';
 import type { LostWorldsEvent } from '../events.ts';
-import { names, reason } from '../reasons.ts';
+import { names } from '../reasons.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { helperOptions } from './choose-rows.ts';

@@ -77,7 +77,7 @@ export function expectedOf(g: LostWorlds, seat: Seat): Record<string, number> {
 
 /** The places on a sheet where rows of one sort stand together, in this order. */
 export const ROW_GROUPS = ['high', 'low', 'thrust', 'guard', 'move', 'special', 'ranged'] as const;
-export type RowGroup = (typeof ROW_GROUPS)[number];
+type RowGroup = (typeof ROW_GROUPS)[number];
 
 const SORTS: readonly (readonly [RowGroup, readonly string[]])[] = [
   ['guard', ['guard', 'cut']],

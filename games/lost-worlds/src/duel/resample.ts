@@ -122,7 +122,7 @@ function redrawFrame(g: LostWorlds, frame: Frame, viewer: Viewer, dice: Dice | n
 }
 
 /** Sealed answers of others: drawn from what they could answer, or open again. */
-export function redrawSealed(
+function redrawSealed(
   procedures: ProcedureTable<LostWorlds, LostWorldsEvent>,
   g: LostWorlds,
   viewer: Viewer,

@@ -1,9 +1,8 @@
 // Directed reveals of Tactic and Spell cards in step 8: picked in secret, turned over together (LW-ABIL-03, LW-ABIL-08).
 
-import { again, done } from '@quarterstaff/kernel';
+import { again, done, reason } from '@quarterstaff/kernel';
 import { procedure, sealed, step } from '../builders.ts';
 import { cardOf } from '../cards/deck.ts';
-import { reason } from '../reasons.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { askDirectedCard } from './asking.ts';

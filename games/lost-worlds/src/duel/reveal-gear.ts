@@ -1,6 +1,6 @@
 // Items and campaign cards at the beginning of a choice step: named one after the other in secret, turned over together (LW-ITEM-04).
 
-import { again, done, type Emit, type Reason } from '@quarterstaff/kernel';
+import { again, done, type Emit, type Reason, reason } from '@quarterstaff/kernel';
 import { procedure, sealed, step } from '../builders.ts';
 import { cardOf, isGear } from '../cards/deck.ts';
 import type { LostWorldsEvent } from '../events.ts';
@@ -43,12 +43,12 @@ function options(g: LostWorlds, reveal: GearReveal, id: FighterId): string[] {
 }
 
 function whyNot(g: LostWorlds, reveal: GearReveal, choice: unknown, id: FighterId): readonly Reason[] {
-  const reason = (label: string): readonly Reason[] => [{ rule: R.itemReveals, label, repair: null }];
   const held = fighterOf(g, id).hand.find(({ copy }) => copy === choice);
   if (held === undefined) return [];
-  if (!isGear(cardOf(held.card).type)) return reason('neither an item nor a campaign card');
-  if (held.state !== 'hidden' || pickedBy(reveal, id).includes(held.copy)) return reason('that card has been revealed');
-  return reason('another copy comes first');
+  if (!isGear(cardOf(held.card).type)) return [reason(R.itemReveals, 'neither an item nor a campaign card')];
+  if (held.state !== 'hidden' || pickedBy(reveal, id).includes(held.copy))
+    return [reason(R.itemReveals, 'that card has been revealed')];
+  return [reason(R.itemReveals, 'another copy comes first')];
 }
 
 /** Body that a card lends while it is in effect (op body). */

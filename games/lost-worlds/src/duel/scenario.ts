@@ -23,7 +23,7 @@ const terms = z.string().superRefine((text, ctx) => {
 const restriction = z.string().min(1); // read with the sheet of the book it speaks of
 const heightNumbers = z.strictObject({ orange: z.int(), red: z.int() });
 
-export const RunningSchema = z.strictObject({
+const RunningSchema = z.strictObject({
   card: cardId,
   op: z.int().min(0).default(0),
   by: id.optional(),
@@ -31,7 +31,7 @@ export const RunningSchema = z.strictObject({
   left: z.int().min(1).nullable().optional(), // left out: as many turns as the card says
 });
 
-export const FighterSpecSchema = z.strictObject({
+const FighterSpecSchema = z.strictObject({
   id,
   seat: id.optional(),
   side: id.optional(),
@@ -66,7 +66,7 @@ export const FighterSpecSchema = z.strictObject({
 
 const mods = z.array(z.strictObject({ n: z.int().refine(n => n !== 0, 'a mod of 0 changes nothing'), terms }));
 
-export const EngagementSpecSchema = z.strictObject({
+const EngagementSpecSchema = z.strictObject({
   a: id,
   b: id,
   pageOfA: resultPage.optional(),
@@ -88,7 +88,7 @@ export const EngagementSpecSchema = z.strictObject({
 });
 export type EngagementSpec = z.output<typeof EngagementSpecSchema>;
 
-export const PHASES = ['choose', 'escape', 'symbols'] as const;
+const PHASES = ['choose', 'escape', 'symbols'] as const;
 
 export const DuelScenarioSchema = z.strictObject({
   kind: z.literal('duel'),

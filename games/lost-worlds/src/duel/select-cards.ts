@@ -1,6 +1,6 @@
 // Before combat: cards are selected in secret, one after the other until each player is done (LW-SETUP-06, LW-DEC-02).
 
-import { again, done, type Reason } from '@quarterstaff/kernel';
+import { again, done, type Reason, reason } from '@quarterstaff/kernel';
 import { procedure, sealed, step } from '../builders.ts';
 import { cardOf, isCard } from '../cards/deck.ts';
 import { type Limits, limitsOf, mostCards, selectable, whyNotSelect } from '../cards/selection.ts';
@@ -31,7 +31,7 @@ function selectionOptions(g: LostWorlds, selecting: Selecting, id: FighterId): s
 function whyNot(g: LostWorlds, selecting: Selecting, choice: unknown, id: FighterId): readonly Reason[] {
   if (typeof choice !== 'string' || !isCard(choice)) return [];
   const failing = whyNotSelect(limitsFor(g, fighterOf(g, id)), chosenBy(selecting, id), cardOf(choice));
-  return failing.map(({ rule, label }) => ({ rule, label, repair: null }));
+  return failing.map(({ rule, label }) => reason(rule, label));
 }
 
 /** How many answers a selection can take, by what everybody knows. */

@@ -1,6 +1,6 @@
 // Who is hit when a row would score on more opponents than the fighter has Attacks: named one after the other (LW-ATK-02).
 
-import { again, done, type Reason } from '@quarterstaff/kernel';
+import { again, done, type Reason, reason } from '@quarterstaff/kernel';
 import { procedure, sealed } from '../builders.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
@@ -45,7 +45,7 @@ function whyNot(g: LostWorlds, targeting: Targeting, choice: unknown, id: Fighte
   const label = namedBy(targeting, id).includes(choice as FighterId)
     ? 'that opponent has been named'
     : 'its row would not score on that one';
-  return [{ rule: R.selectTargets, label, repair: null }];
+  return [reason(R.selectTargets, label)];
 }
 
 export const selectTargets = procedure<Targeting>('selectTargets', {

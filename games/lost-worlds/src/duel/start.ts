@@ -14,10 +14,10 @@ import { plainTold } from './told.ts';
 export const START_PAGE = HOOKS.startPages.otherwise!;
 
 /** What a starting page tells its fighter: its restriction and mods outside 'if'; everything else on it is ignored (LW-SETUP-03). */
-export const startTold = (book: Book, page: number): Told => plainTold(pageOf(book, page));
+const startTold = (book: Book, page: number): Told => plainTold(pageOf(book, page));
 
 /** An engagement as a scenario hands it in: who looks at which page, and height numbers in place of the Heights. */
-export interface Edge {
+interface Edge {
   readonly a: FighterId;
   readonly b: FighterId;
   readonly pageSeenByA?: number | undefined; // a page of b's book
@@ -42,7 +42,7 @@ export function openEngagement(g: LostWorlds, edge: Edge): Engagement {
 const modText = ({ n, terms }: PageMod): string => `mod ${n > 0 ? '+' : ''}${n} ${terms}`;
 
 /** Says what lies open at the beginning. */
-export function tellPages(g: LostWorlds, emit: Emit<LostWorldsEvent>): void {
+function tellPages(g: LostWorlds, emit: Emit<LostWorldsEvent>): void {
   if (emit === null) return;
   for (const e of g.duel.engagements) {
     const sides: readonly (readonly [FighterId, FighterId, Told])[] = [
@@ -90,7 +90,7 @@ export function openBattle(g: LostWorlds, edges: readonly Edge[], emit: Emit<Los
   openDuel(g, edges, emit);
 }
 
-export type DuelPosture = 'down' | 'off_balance' | 'standing';
+type DuelPosture = 'down' | 'off_balance' | 'standing';
 
 /** The posture a page of a fighter's own book shows. */
 export const postureOn = (page: number): DuelPosture => HOOKS.posturePages[page] ?? 'standing';

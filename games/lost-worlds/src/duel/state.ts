@@ -127,13 +127,13 @@ export interface Duel {
 }
 
 /** Who fell, and among whom its experience was shared. */
-export interface Defeat {
+interface Defeat {
   readonly victim: FighterId;
   readonly by: readonly FighterId[];
   readonly share: number;
 }
 
-export function cloneFighter(f: Fighter): Fighter {
+function cloneFighter(f: Fighter): Fighter {
   return {
     id: f.id,
     seat: f.seat,

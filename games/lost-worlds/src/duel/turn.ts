@@ -1,9 +1,8 @@
 // One turn of a duel: steps 4 to 8 of the rulebook and what follows them, for every engagement at once (LW-TURN-01).
 
-import { again, call, done } from '@quarterstaff/kernel';
+import { again, call, done, reason } from '@quarterstaff/kernel';
 import { procedure, sealed, step } from '../builders.ts';
 import { cardOf } from '../cards/deck.ts';
-import { reason } from '../reasons.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { tellRows } from './all-look-ups.ts';

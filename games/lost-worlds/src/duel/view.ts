@@ -12,7 +12,7 @@ import { ladderOf, ruleOf, whyNotRow } from './legal-rows.ts';
 import { type Prospect, prospectsOf } from './prospects.ts';
 import type { BattleResult, Engagement, Fighter, FighterId, PageMod, Points, Running, Status, Told } from './state.ts';
 
-export interface RowView {
+interface RowView {
   readonly page: number;
   readonly group: string;
   readonly name: string;
@@ -95,7 +95,7 @@ export interface DuelView {
 export const maySee = (f: Fighter, viewer: Viewer): boolean => viewer === 'all' || viewer === f.seat;
 
 /** The frame in which rows are being locked, if that is what is going on. */
-export const choosingFrame = (g: LostWorlds): (Frame & { readonly local: Choosing }) | null => {
+const choosingFrame = (g: LostWorlds): (Frame & { readonly local: Choosing }) | null => {
   const top = g.stack.at(-1);
   return top?.proc === 'chooseRows' ? (top as Frame & { local: Choosing }) : null;
 };
@@ -128,7 +128,7 @@ function rowViews(g: LostWorlds, f: Fighter): RowView[] {
   }));
 }
 
-export function fighterView(g: LostWorlds, f: Fighter, viewer: Viewer): FighterView {
+function fighterView(g: LostWorlds, f: Fighter, viewer: Viewer): FighterView {
   const fights = f.book !== null && g.duel.engagements.some(e => !e.over && isIn(e, f.id));
   const ladder = fights ? ladderOf(g, f) : null;
   const own = maySee(f, viewer);
@@ -185,7 +185,7 @@ function sideView(g: LostWorlds, id: FighterId, told: Told): SideView {
   };
 }
 
-export const engagementView = (g: LostWorlds, e: Engagement): EngagementView => ({
+const engagementView = (g: LostWorlds, e: Engagement): EngagementView => ({
   a: sideView(g, e.a, e.toldA),
   b: sideView(g, e.b, e.toldB),
   over: e.over,

@@ -1,9 +1,8 @@
 // The windows in which cards are played unasked: gear at the beginning of a choice step, and Luck (LW-ITEM-04, LW-ABIL-04).
 
-import type { Reason, RuleId } from '@quarterstaff/kernel';
+import { type Reason, type RuleId, reason } from '@quarterstaff/kernel';
 import type { CardType, LuckWindow } from '../cards/card.ts';
 import { cardOf, DECK, isGear } from '../cards/deck.ts';
-import { reason } from '../reasons.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { hiddenCards } from './card-play.ts';

@@ -44,7 +44,7 @@ export interface Leans {
   readonly b: number;
 }
 
-const KEPT = 0.0002; // a solution that is good to so much is kept
+const KEPT = 0.0002; // a solution no further than this from the exact one is kept
 
 /** Works out how both players lean in the positions of a solved pair. */
 export class Leanings {
@@ -167,7 +167,7 @@ const SWEEPS = 12;
 const THOUGHT_OVER = 3; // sweeps in which strategies are worked out; the others only follow what comes of them
 
 /** How the leaning player fares against plain opponents: at each pair of Body values gone through until it moves no further. */
-export function* prospecting(
+function* prospecting(
   pair: PairOfBooks,
   values: Values,
   leans: Leans,

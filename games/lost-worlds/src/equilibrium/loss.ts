@@ -20,7 +20,7 @@ export const lossOf = ({ value, sureA, sureB }: Loss): number => Math.max(value 
 const STILL = 0.0005;
 
 /** Best responses to both solved strategies, worked out over all positions and quiet turns. */
-export function* measuring(
+function* measuring(
   pair: PairOfBooks,
   values: Values,
   prospects: Prospects,

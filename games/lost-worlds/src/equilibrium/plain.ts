@@ -10,7 +10,7 @@ export interface PlainPlay {
 }
 
 /** A plain opponent: its play in a situation at a Body of a against b. */
-export type PlainOpponent = (pair: PairOfBooks, s: number, a: number, b: number) => PlainPlay;
+type PlainOpponent = (pair: PairOfBooks, s: number, a: number, b: number) => PlainPlay;
 
 const WEAPON = 0.02; // what an opponent without its weapon is worth beside shares of Body
 const EQUAL = 1e-9;

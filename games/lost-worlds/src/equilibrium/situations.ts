@@ -17,7 +17,7 @@ import type { LostWorlds } from '../state.ts';
 /** Where a step leads when A, B or both have escaped: nowhere, the duel is over without a winner. */
 export const A_AWAY = -1;
 export const B_AWAY = -2;
-export const BOTH_AWAY = -3;
+const BOTH_AWAY = -3;
 export const isAway = (next: number): boolean => next < 0;
 
 /**
@@ -41,7 +41,7 @@ export interface Bound {
 
 /** What both are asked: a row, or at Extended Range after a turn whether they announce an escape (LW-ESC-02). */
 export type Question = 'row' | 'escape';
-export const STAY = 0;
+const STAY = 0;
 export const ESCAPE = 1;
 const MAY_NOT_ESCAPE: readonly number[] = Object.freeze([STAY]);
 const MAY_ESCAPE: readonly number[] = Object.freeze([STAY, ESCAPE]);

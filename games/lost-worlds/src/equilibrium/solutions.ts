@@ -17,7 +17,7 @@ export interface SolutionStore {
 }
 
 /** A solved pair: what every position is worth, how far both sides lean, and what that gives away. */
-export interface Solution {
+interface Solution {
   readonly pair: PairOfBooks;
   readonly values: Values;
   readonly prospects: Prospects;

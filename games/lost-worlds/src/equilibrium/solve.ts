@@ -12,7 +12,7 @@ export interface Progress {
 }
 
 /** The most Body that one step gives back: then lower values depend on higher ones and the passes are repeated. */
-export function mostRegained(pair: PairOfBooks): number {
+function mostRegained(pair: PairOfBooks): number {
   let most = 0;
   for (let s = 0; s < pair.situations.length; s += 1) {
     const { body } = pair.stepsOf(s);
@@ -26,7 +26,7 @@ const PASSES = 12;
 const SAME = 0.00002; // values that move no further from one quiet turn to the next are those of all earlier ones
 
 /** Which positions of the last pass moved, by Body: what depends only on still ones need not be solved again. */
-export class Movement {
+class Movement {
   private readonly mostB: number;
   private readonly regained: number;
   private readonly moved: Float64Array;

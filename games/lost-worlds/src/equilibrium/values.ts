@@ -6,7 +6,7 @@ import { A_AWAY, B_AWAY, isAway, type PairOfBooks, type Steps } from './situatio
 const WON = 1;
 const LOST = 0;
 export const DRAWN = 0.5;
-/** After so many turns without damage the side that is behind claims a draw (LW-TURN-09): nothing is worth waiting for any longer. */
+/** After this many turns without damage the side that is behind claims a draw (LW-TURN-09): nothing is worth waiting for any longer. */
 export const QUIET_TURNS = 20;
 
 /** Values by situation, Body of A, Body of B (both from 1) and quiet turns so far; a table with one clock does not count them. */
@@ -61,7 +61,7 @@ export function escaped(next: number, drawn = DRAWN): number {
 }
 
 /** Where one step leads from a Body of a against b; in scratch that the next call overwrites. */
-export interface AfterStep {
+interface AfterStep {
   a: number;
   b: number;
   damage: boolean; // which sets the clock back
@@ -160,7 +160,7 @@ export class Matrices {
     return this.after(s, quiet);
   }
 
-  /** The matrix of a situation after so many quiet turns, at the Body values last stood at. */
+  /** The matrix of a situation after some quiet turns, at the Body values of the last `standAt`. */
   after(s: number, quiet: number): Float64Array {
     const { open, goesTo, values, drawn } = this;
     const matrix = this.of[s]!;

@@ -1,7 +1,7 @@
 // Why a choice of the miniatures game is not asked for now.
 
-import type { Elsewhere, Reason } from '@quarterstaff/kernel';
-import { isSpot, names, reason } from '../reasons.ts';
+import { type Elsewhere, type Reason, reason } from '@quarterstaff/kernel';
+import { isSpot, names } from '../reasons.ts';
 import type { LostWorlds } from '../state.ts';
 import { directionNames } from './board/terrain.ts';
 import { profiles } from './content/index.ts';

@@ -110,7 +110,7 @@ export function carried(g: LostWorlds, c: Character): Thing[] {
 }
 
 /** What a Character could handle, thing or body, as weight and size. */
-export interface Load {
+interface Load {
   readonly id: ThingId;
   readonly weight: number;
   readonly maxRange: number;

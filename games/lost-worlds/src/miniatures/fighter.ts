@@ -62,7 +62,7 @@ export function regainSpellPoints(g: LostWorlds, id: CharacterId, n: number): nu
 }
 
 /** What running spells change on the board, added up; a card counts once however many operations it has. */
-function spellSum(g: LostWorlds, id: CharacterId, of: 'allowance' | 'pageScores' | 'boardLoss'): number {
+function spellSum(g: LostWorlds, id: CharacterId, of: 'allowance' | 'pageScores'): number {
   let sum = 0;
   const seen = new Set<string>();
   for (const r of spellsOn(g, id)) {
@@ -79,7 +79,6 @@ export const allowanceOf = (g: LostWorlds, c: Character): number => {
   const change = allowanceChange(g, c.id);
   return change === 0 ? c.height : Math.max(1, c.height + change);
 };
-export const boardLossChange = (g: LostWorlds, id: CharacterId): number => spellSum(g, id, 'boardLoss');
 export const isAsleep = (g: LostWorlds, id: CharacterId): boolean =>
   spellsOn(g, id).some(r => spellOfCard.get(r.card)?.asleep === true);
 export const isBarred = (g: LostWorlds, id: CharacterId, what: 'run' | 'climb' | 'jump'): boolean =>

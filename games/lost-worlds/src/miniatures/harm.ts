@@ -14,7 +14,7 @@ import type { Character, CharacterId, Posture, Scored, ThingId } from './state.t
 type Tell = Emit<LostWorldsEvent>;
 
 /** Where a loss comes from: its rules, a key for the log, and who gets the credit. */
-export interface Cause {
+interface Cause {
   readonly rules: readonly RuleId[];
   readonly why: string;
   readonly by: readonly CharacterId[];

@@ -15,13 +15,12 @@ import { resampleField } from './resample.ts';
 import { R } from './rules.ts';
 import { type MiniaturesSetup, prepare } from './setup/prepare.ts';
 import { seatsOf } from './setup/scenario.ts';
-import { fieldFrom } from './setup/setup.ts';
+import { fieldFrom } from './setup/set-up.ts';
 import { layStack } from './setup/stack.ts';
 import { fieldErrand, fieldErrandsAt, fieldGestures } from './table/errands.ts';
 import { viewField, viewFieldEvent } from './view.ts';
 
 export { fieldScenarios } from './content/index.ts';
-export type { FieldEvent } from './events.ts';
 export type { MiniaturesSetup } from './setup/prepare.ts';
 export type { FieldView } from './view.ts';
 

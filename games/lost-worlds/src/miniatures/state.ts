@@ -11,7 +11,7 @@ export type Posture = 'standing' | 'offBalance' | 'down';
 export type Phase = 'initiative' | 'movement' | 'combat' | 'falls' | 'victory';
 
 /** Numbers that a scenario states for board damage instead of those in the Character's book; null: the book's. */
-export interface BoardNumbers {
+interface BoardNumbers {
   readonly page19: number | null;
   readonly page41: number | null;
   readonly throwMod: number | null;
@@ -97,7 +97,7 @@ export interface Scored {
 }
 
 /** Who brought down whom, for experience. */
-export interface Defeat {
+interface Defeat {
   readonly victim: CharacterId;
   readonly by: readonly CharacterId[];
 }

@@ -48,7 +48,7 @@ export interface ThingView {
 }
 
 /** How far a campaign has come: all of it is open. */
-export interface CampaignView {
+interface CampaignView {
   readonly chapter: string;
   readonly company: readonly {
     readonly id: string;

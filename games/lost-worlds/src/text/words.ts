@@ -21,12 +21,12 @@ export interface Names {
   instruction(text: string): string;
 }
 
-export type Sayings = {
+type Sayings = {
   readonly [T in DuelEvent['type']]: (e: Extract<DuelEvent, { type: T }>, n: Names) => string;
 };
 
 /** How the instruction language is read out (LW-GAP-09). */
-export interface TellWords {
+interface TellWords {
   readonly tags: Readonly<Record<Tag, string>>;
   readonly colours: Readonly<Record<RowColour, string>>;
   readonly anything: string;

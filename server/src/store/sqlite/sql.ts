@@ -2,7 +2,7 @@ import type sqlite from 'node-sqlite3-wasm';
 
 export type Connection = InstanceType<typeof sqlite.Database>;
 export type Row = Record<string, unknown>;
-export type Value = string | number | null;
+type Value = string | number | null;
 type Statement = ReturnType<Connection['prepare']>;
 
 /** Sentences of SQL, each compiled once. */

@@ -11,9 +11,8 @@ export const nameOf = (d: Direction): DirectionName => directionNames[d - 1] as 
 export const directionOf = (name: DirectionName): Direction => (directionNames.indexOf(name) + 1) as Direction;
 export const opposite = (d: Direction): Direction => (d > 3 ? d - 3 : d + 3) as Direction;
 
-export type Feature = 'floor' | 'step' | 'wall' | 'pillar';
+type Feature = 'floor' | 'step' | 'wall' | 'pillar';
 const featureOfToken: Readonly<Record<string, Feature>> = { '.': 'floor', '=': 'step', '#': 'wall', O: 'pillar' };
-const tokenOfFeature: Readonly<Record<Feature, string>> = { floor: '.', step: '=', wall: '#', pillar: 'O' };
 
 /** The map: plain data, never changed, shared by all copies of a state. */
 export interface Terrain {
@@ -23,7 +22,7 @@ export interface Terrain {
   readonly features: readonly Feature[];
 }
 
-export interface MapFault {
+interface MapFault {
   readonly row: number;
   readonly message: string;
 }
@@ -51,20 +50,6 @@ export function readMap(lines: readonly string[]): { readonly terrain: Terrain; 
     }
   });
   return { terrain: { cols, rows: lines.length, levels, features }, faults };
-}
-
-/** The map as text again, in the form `readMap` takes. */
-export function printMap(t: Terrain): string[] {
-  const lines: string[] = [];
-  for (let r = 0; r < t.rows; r += 1) {
-    const tokens: string[] = [];
-    for (let c = 0; c < t.cols; c += 1) {
-      const s = r * t.cols + c;
-      tokens.push(`${t.levels[s]}${tokenOfFeature[t.features[s] ?? 'wall']}`);
-    }
-    lines.push((r % 2 === 1 ? '  ' : '') + tokens.join(' '));
-  }
-  return lines;
 }
 
 /** Where a space lies, as the pair the players use. */
@@ -170,7 +155,7 @@ export function rangeBetween(t: Terrain, a: Space, b: Space): number {
  * The spaces between two others along the straight line, one entry per step. An entry holds two spaces where the line
  * runs exactly between them. At every step one of the three cube coordinates is whole, so a tie is always between two.
  */
-export function lineBetween(t: Terrain, a: Space, b: Space): (readonly [Space] | readonly [Space, Space])[] {
+function lineBetween(t: Terrain, a: Space, b: Space): (readonly [Space] | readonly [Space, Space])[] {
   const n = rangeBetween(t, a, b);
   const p = cubeOf(t, a);
   const q = cubeOf(t, b);

@@ -34,7 +34,7 @@ const hireOf = (member: Member): number => profiles.get(member.profile)?.hire ??
 const spent = (state: Campaign): number => state.company.reduce((sum, m) => sum + hireOf(m), 0);
 
 /** Profiles the company can still pay, without the undead; the first hire leaves enough for a second. */
-export function hireChoices(state: Campaign): string[] {
+function hireChoices(state: Campaign): string[] {
   const { company } = campaign;
   const left = company.hire - spent(state);
   const cheapest = Math.min(...profileList.filter(p => !p.undead).map(p => p.hire));

@@ -16,7 +16,7 @@ import { type Chapter, campaign, fieldScenarios, profiles } from '../content/ind
 import { type FieldScenario, FieldScenarioSchema, type Member, type Trigger } from '../content/scenario-schema.ts';
 import { fieldOf } from '../field.ts';
 import { terrainOf } from '../setup/scenario.ts';
-import { fieldFrom } from '../setup/setup.ts';
+import { fieldFrom } from '../setup/set-up.ts';
 import type { Campaign, Field } from '../state.ts';
 import { COMPANY, FOES } from './sides.ts';
 

@@ -168,7 +168,7 @@ export const rematerialise = procedure<Return>('rematerialise', {
 });
 
 /** Where a Touched Character may be put: free and not higher if possible, else free, else onto somebody (LWM-REG-07). */
-export function touchSpaces(g: LostWorlds, at: Space): Space[] {
+function touchSpaces(g: LostWorlds, at: Space): Space[] {
   const { terrain } = fieldOf(g);
   const open = neighbours(terrain, at).filter(s => isOpen(terrain, s));
   const level = (s: Space): boolean => levelOf(terrain, s) <= levelOf(terrain, at);
@@ -218,7 +218,7 @@ interface Recoveries {
 }
 
 /** Who must roll: unconscious, not undead, not moved this turn (LWM-REC-01, 05, 06). */
-export const mustRecover = (g: LostWorlds, c: Character): boolean =>
+const mustRecover = (g: LostWorlds, c: Character): boolean =>
   isUnconscious(g, c) && !c.away && !c.undead && !c.bodyMoved && c.carriedBy === null;
 
 const toRoll = (g: LostWorlds, r: Recoveries): CharacterId[] =>

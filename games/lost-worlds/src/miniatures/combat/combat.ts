@@ -41,7 +41,7 @@ type Empty = Record<string, never>;
 
 const hasEdge = (edges: readonly Edge[], a: CharacterId, b: CharacterId): boolean =>
   edges.some(e => (e.a === a && e.b === b) || (e.a === b && e.b === a));
-export const opponentsOf = (edges: readonly Edge[], id: CharacterId): CharacterId[] =>
+const opponentsOf = (edges: readonly Edge[], id: CharacterId): CharacterId[] =>
   edges.filter(e => e.a === id || e.b === id).map(e => (e.a === id ? e.b : e.a));
 const engaged = (g: LostWorlds): Character[] =>
   inInitiativeOrder(g, c => fieldOf(g).edges.some(e => e.a === c.id || e.b === c.id));
@@ -97,7 +97,7 @@ const newRounds = (g: LostWorlds): Rounds => ({
     .map(c => c.id),
 });
 
-/** A phase that is under way: these pairs look at these pages, and so many rounds are over. */
+/** A phase that is under way: the pairs, the pages they look at, and the rounds that are over. */
 export function openAt(g: LostWorlds, edges: readonly StatedEdge[], round: number): Rounds {
   const f = fieldOf(g);
   f.edges = edges.map(({ a, b }) => ({ a, b }));
@@ -106,7 +106,7 @@ export function openAt(g: LostWorlds, edges: readonly StatedEdge[], round: numbe
   if (round > 0) noteFighters(g);
   return { ...newRounds(g), round };
 }
-export interface StatedEdge extends Edge {
+interface StatedEdge extends Edge {
   readonly pageSeenByA?: number | undefined;
   readonly pageSeenByB?: number | undefined;
 }

@@ -152,7 +152,7 @@ interface Bar {
   applies(g: LostWorlds, c: Character): boolean;
 }
 
-export const bars: readonly Bar[] = [
+const bars: readonly Bar[] = [
   {
     rule: R.noSideswings,
     also: R.tall,

@@ -28,7 +28,6 @@ const ObjectKindSchema = z.strictObject({
   height: z.int().min(0),
   tall: z.boolean(),
 });
-export type ObjectKind = Readonly<z.infer<typeof ObjectKindSchema>>;
 
 const ThrowingWeaponSchema = z.strictObject({ id: contentId, effectiveRange: z.int().min(1) });
 
@@ -135,7 +134,7 @@ export const throwingWeapons = byId(
 );
 export const profileList = loadContent(file('profiles.json'), z.array(ProfileSchema), profilesFile);
 export const profiles = byId(profileList);
-export const spells = loadContent(file('spells.json'), z.array(SpellSchema), spellsFile);
+const spells = loadContent(file('spells.json'), z.array(SpellSchema), spellsFile);
 export const spellOfCard: ReadonlyMap<string, Spell> = new Map(spells.map(spell => [spell.card, spell]));
 export const tables = loadContent(file('tables.json'), TablesSchema, tablesFile);
 export const campaign = loadContent(file('campaign.json'), CampaignSchema, campaignFile);

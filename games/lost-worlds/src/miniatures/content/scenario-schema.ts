@@ -28,7 +28,7 @@ export const TriggerSchema = z.union([
 ]);
 export type Trigger = Readonly<z.infer<typeof TriggerSchema>>;
 
-export const PointsSchema = z.strictObject({
+const PointsSchema = z.strictObject({
   side: id, // a side, or 'each'
   for: z.enum([
     'carriedOff',
@@ -47,14 +47,14 @@ export const PointsSchema = z.strictObject({
 });
 export type PointsRow = Readonly<z.infer<typeof PointsSchema>>;
 
-export const VictorySchema = z.strictObject({
+const VictorySchema = z.strictObject({
   wins: z.array(z.strictObject({ side: id, when: z.array(TriggerSchema).min(1) })).min(1),
   tie: id.default('draw'), // a side, 'draw' or 'higherBody'
   points: z.array(PointsSchema).default([]),
 });
 export type Victory = Readonly<z.infer<typeof VictorySchema>>;
 
-export const SpecialSchema = z.strictObject({
+const SpecialSchema = z.strictObject({
   hidden: z.strictObject({ item: id, among: z.array(id).length(6) }).optional(),
   exits: z.array(z.strictObject({ item: id, side: id, at: z.array(spot).min(1) })).default([]),
   crown: z.strictObject({ at: z.array(spot).min(1) }).optional(),
@@ -85,7 +85,7 @@ export const ObjectSchema = z.strictObject({
 });
 
 /** What has happened to a Character so far this turn. */
-export const TurnFlagsSchema = z.strictObject({
+const TurnFlagsSchema = z.strictObject({
   mp: z.int().min(0).optional(),
   spent: z.int().min(0).optional(),
   ran: z.boolean().optional(),
@@ -160,7 +160,7 @@ export const CharacterSchema = z.strictObject({
 });
 export type CharacterSource = Readonly<z.infer<typeof CharacterSchema>>;
 
-export const SideSchema = z.strictObject({
+const SideSchema = z.strictObject({
   id,
   name: z.string().min(1).optional(),
   optional: z.boolean().default(false), // may be left out when fewer players sit down
@@ -168,7 +168,7 @@ export const SideSchema = z.strictObject({
 });
 
 /** Where play begins: a turn and a phase, and in the Movement Phase whose slot and whose move. */
-export const StartSchema = z.strictObject({
+const StartSchema = z.strictObject({
   turn: z.int().min(1).default(1),
   phase: z.enum(['initiative', 'movement', 'closeMovement', 'combat', 'falls', 'victory']).default('initiative'),
   order: z.array(id).optional(),
@@ -219,7 +219,7 @@ export const MemberSchema = z.strictObject({
 export type Member = Readonly<z.infer<typeof MemberSchema>>;
 
 /** A campaign, and how far it has come. */
-export const CampaignStartSchema = z.strictObject({
+const CampaignStartSchema = z.strictObject({
   company: z.array(MemberSchema).default([]),
   chapter: z.string().nullable().default(null), // the chapter that comes next; default: the first
   won: z.array(z.string()).default([]),
@@ -261,4 +261,3 @@ export const FieldScenarioSchema = z.strictObject({
   campaign: CampaignStartSchema.optional(),
 });
 export type FieldScenario = Readonly<z.infer<typeof FieldScenarioSchema>>;
-export type FieldScenarioSource = z.input<typeof FieldScenarioSchema>;

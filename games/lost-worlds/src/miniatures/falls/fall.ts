@@ -18,7 +18,7 @@ import { ownWeapon, weaponLeft } from '../weapons.ts';
 type Tell = Emit<LostWorldsEvent>;
 
 /** One roll on the Falling Down Table. */
-export interface FallRoll {
+interface FallRoll {
   readonly faller: CharacterId;
   readonly chooser: Seat; // who puts the faller somewhere
   readonly by: CharacterId | null; // who gets the credit
@@ -65,7 +65,7 @@ export const rollForFall = procedure<FallRoll>('rollForFall', {
 });
 
 /** One fall from a space. */
-export interface Fall {
+interface Fall {
   readonly faller: CharacterId;
   readonly chooser: Seat;
   readonly by: CharacterId | null;
@@ -141,7 +141,7 @@ function land(g: LostWorlds, f: Fall, to: Space, emit: Tell) {
 }
 
 /** Somebody comes down on a conscious Character, by a jump or a fall. */
-export interface LandOnto {
+interface LandOnto {
   readonly lander: CharacterId;
   readonly occupant: CharacterId;
   readonly start: Space;

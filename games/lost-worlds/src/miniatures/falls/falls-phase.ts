@@ -24,11 +24,11 @@ export function isInPositionToFall(g: LostWorlds, c: Character): boolean {
 }
 
 /** Those who ran or fought and stand where they could fall (LWM-FALL-01). */
-export const mustCheck = (g: LostWorlds, c: Character): boolean =>
+const mustCheck = (g: LostWorlds, c: Character): boolean =>
   isActive(g, c) && (c.ran || c.fought) && isInPositionToFall(g, c);
 
 /** Who puts a faller somewhere: the one opponent it fought, else the nearest conscious opponent's player (LWM-FALL-04). */
-export function placerOf(g: LostWorlds, c: Character): Seat {
+function placerOf(g: LostWorlds, c: Character): Seat {
   const { order } = fieldOf(g);
   if (c.foughtWith.length === 1) return characterOf(g, c.foughtWith[0]!).seat;
   const near = nearestOpponents(g, c).map(x => x.seat);
@@ -37,7 +37,7 @@ export function placerOf(g: LostWorlds, c: Character): Seat {
 }
 
 /** The placing player's Character nearest to the faller has the credit (LWM-XP-01). */
-export function placersCharacter(g: LostWorlds, c: Character, seat: Seat): CharacterId | null {
+function placersCharacter(g: LostWorlds, c: Character, seat: Seat): CharacterId | null {
   const { characters, terrain } = fieldOf(g);
   const own = characters.filter(x => x.seat === seat && isActive(g, x) && areOpponents(x, c));
   own.sort((a, b) => rangeBetween(terrain, a.at, c.at) - rangeBetween(terrain, b.at, c.at));

@@ -27,7 +27,7 @@ export function spellCardsOf(g: LostWorlds, id: CharacterId): string[] {
   return cards;
 }
 
-export const freeSpellPoints = (g: LostWorlds, id: CharacterId): number => fighterOf(g, id).points.spell;
+const freeSpellPoints = (g: LostWorlds, id: CharacterId): number => fighterOf(g, id).points.spell;
 
 /** The row of the casting table; the caster itself and adjacent targets use the first (LWM-CST-05). */
 export const castRow = (range: number) => rowFor(tables.casting, Math.max(2, range));

@@ -1,6 +1,6 @@
 // What removes a row of the Movement Chart from the list, and by which rule. The same tables answer "why not?".
 
-import type { Reason, Seat } from '@quarterstaff/kernel';
+import { type Reason, reason, type Seat } from '@quarterstaff/kernel';
 import type { LostWorlds } from '../../state.ts';
 import { directionOf, isOpen, levelChange, OFF } from '../board/terrain.ts';
 import {
@@ -58,6 +58,7 @@ import {
   what,
 } from './handling.ts';
 import { leftAfter } from './left-after.ts';
+import { readAction } from './read-action.ts';
 import { type Move, moverOf, type Row } from './row.ts';
 import { walksOf } from './walk.ts';
 
@@ -404,50 +405,10 @@ export function conditionsOf(a: Action): readonly Row[] {
 /** The conditions that a row fails, also for one that is not even listed. */
 export function reasonsAgainst(g: LostWorlds, m: Move, choice: unknown, seat: Seat): readonly Reason[] {
   if (typeof choice === 'string' && choice !== m.mover && seat === moverOf(g, m).seat && isCharacter(g, choice))
-    return [{ rule: R.slots, label: 'another move is under way', repair: null }];
+    return [reason(R.slots, 'another move is under way')];
   const a = readAction(g, choice);
   if (a === null) return [];
   return conditionsOf(a)
     .filter(row => !row.holds(g, m, a, seat))
     .map(row => ({ rule: row.rule, label: row.label, repair: row.repair?.(g, m, a, seat) ?? null }));
-}
-
-/** What a row has to name beside what is done. */
-const parts: Readonly<Record<ActionKind, readonly string[]>> = {
-  end: [],
-  turn: ['facing'],
-  run: [],
-  move: ['to'],
-  walk: ['to'],
-  climb: ['to'],
-  crawl: ['to'],
-  jumpDown: ['to'],
-  jumpOver: ['to'],
-  jumpOnto: ['target'],
-  block: ['target'],
-  prone: [],
-  standUp: [],
-  regainBalance: [],
-  pickUp: ['what'],
-  drop: ['what', 'to'],
-  throw: ['what'],
-  examine: ['what'],
-  shoveObject: ['what', 'to'],
-  shove: ['target'],
-  slay: ['target'],
-  tend: ['target'],
-  regenerate: ['points'],
-  cast: ['card'],
-  drink: ['what'],
-};
-
-/** A row of the chart out of whatever somebody sent, or null if it names no row, Character, thing or space. */
-function readAction(g: LostWorlds, choice: unknown): Action | null {
-  if (typeof choice !== 'object' || choice === null || !('do' in choice)) return null;
-  const a = choice as Record<string, unknown>;
-  if (typeof a.do !== 'string' || !Object.hasOwn(byKind, a.do)) return null;
-  if ('target' in a && !isCharacter(g, a.target)) return null;
-  if ('what' in a && !isCharacter(g, a.what) && !fieldOf(g).things.some(t => t.id === a.what)) return null;
-  if ('to' in a && !(Array.isArray(a.to) && a.to.length === 2 && a.to.every(Number.isInteger))) return null;
-  return parts[a.do as ActionKind].every(part => part in a) ? (choice as Action) : null;
 }

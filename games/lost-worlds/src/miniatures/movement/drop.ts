@@ -10,7 +10,7 @@ import { R } from '../rules.ts';
 import type { Character, CharacterId, ThingId } from '../state.ts';
 
 /** Where a Character may drop something: its own space, or an open space of its Battle Zone (LWM-CH-17, LWM-BZ-04). */
-export function dropSpots(g: LostWorlds, c: Character): Spot[] {
+function dropSpots(g: LostWorlds, c: Character): Spot[] {
   const { terrain } = fieldOf(g);
   return [c.at, ...neighbours(terrain, c.at).filter(s => isOpen(terrain, s) && zoneHolds(g, c, s))].map(s =>
     spotOf(terrain, s),

@@ -11,7 +11,7 @@ import { chartCost } from './action.ts';
 import { haltWindow, haltWindowFor } from './halt.ts';
 
 /** A chosen entry into a space; its cost has been paid. */
-export interface Entry {
+interface Entry {
   readonly mover: CharacterId;
   readonly from: Space;
   readonly to: Space;

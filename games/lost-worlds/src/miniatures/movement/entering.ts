@@ -148,7 +148,7 @@ export const notFettered = (what: 'run' | 'climb' | 'jump'): Row => ({
 });
 
 /** The space between, when a Character jumps in a straight line; OFF if it does not. */
-export function jumpedSpace(g: LostWorlds, from: Space, to: Space): Space {
+function jumpedSpace(g: LostWorlds, from: Space, to: Space): Space {
   const { terrain } = fieldOf(g);
   for (const over of neighbours(terrain, from)) {
     const d = directionTo(terrain, from, over);

@@ -1,4 +1,4 @@
-import { again, type Condition, done, type Reason } from '@quarterstaff/kernel';
+import { again, type Condition, done, type Reason, reason } from '@quarterstaff/kernel';
 import { choice, procedure, step } from '../../builders.ts';
 import type { LostWorlds } from '../../state.ts';
 import { askHalt } from '../asking.ts';
@@ -17,7 +17,7 @@ import { R } from '../rules.ts';
 import type { Character, CharacterId } from '../state.ts';
 
 /** A mover has entered a space; those whose Battle Zone it is are asked one after the other. */
-export interface HaltWindow {
+interface HaltWindow {
   readonly mover: CharacterId;
   readonly order: readonly CharacterId[];
   next: number;
@@ -49,9 +49,7 @@ export const mayHalt = (g: LostWorlds, h: Character, mover: CharacterId, at: Spa
 /** Why a Character may not halt a mover in the space it has entered. */
 export function whyNotHalt(g: LostWorlds, h: Character, mover: CharacterId): readonly Reason[] {
   const entry = { mover, at: characterOf(g, mover).at };
-  return halterConditions
-    .filter(row => !row.holds(g, entry, h, h.seat))
-    .map(({ rule, label }) => ({ rule, label, repair: null }));
+  return halterConditions.filter(row => !row.holds(g, entry, h, h.seat)).map(({ rule, label }) => reason(rule, label));
 }
 
 /** Everybody whose ring the mover has entered, in initiative order (LWM-HALT-08); who may not halt it is passed over. */

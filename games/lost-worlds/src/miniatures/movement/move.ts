@@ -1,6 +1,6 @@
 // One player's slot, and the move of one Character in it (LWM-SEQ-05, LWM-MOV).
 
-import { again, call, done, type Emit, plainSum, type Seat } from '@quarterstaff/kernel';
+import { again, call, done, type Emit, plainSum, reason, type Seat } from '@quarterstaff/kernel';
 import { choice, procedure, step } from '../../builders.ts';
 import type { LostWorldsEvent } from '../../events.ts';
 import type { LostWorlds } from '../../state.ts';
@@ -75,8 +75,8 @@ export const takeSlot = procedure<Slot>('takeSlot', {
 
 function outOfTurn(slot: Slot, choice: unknown, seat: Seat) {
   if (typeof choice !== 'object' || choice === null || !('do' in choice)) return [];
-  if (seat !== slot.seat) return [{ rule: R.ownSlotOnly, label: "it is another player's slot", repair: null }];
-  return [{ rule: R.slots, label: 'name the Character first', repair: null }];
+  if (seat !== slot.seat) return [reason(R.ownSlotOnly, "it is another player's slot")];
+  return [reason(R.slots, 'name the Character first')];
 }
 
 /** Whether a Character may do any row of the chart at all in its slot. */
@@ -175,9 +175,7 @@ export const endMove = procedure<Move>('endMove', {
     options: (g, m) => (isConscious(g, characterOf(g, m.mover)) ? directionNames : []),
     whyNot(g, m, choice, seat) {
       const reasons = reasonsAgainst(g, m, choice, seat);
-      return reasons.length > 0
-        ? reasons
-        : [{ rule: R.undefended, label: 'not one of the six directions', repair: null }];
+      return reasons.length > 0 ? reasons : [reason(R.undefended, 'not one of the six directions')];
     },
     take: (g, m, direction: DirectionName, emit) => nameUndefended(g, characterOf(g, m.mover), direction, emit),
   }),

@@ -11,7 +11,7 @@ import { mayHalt } from './halt.ts';
 import { perform } from './perform.ts';
 
 /** A way to the end of a walk: the spaces in order, the end included. */
-export type Way = readonly Space[];
+type Way = readonly Space[];
 
 const NO_WAYS: ReadonlyMap<Space, Way> = new Map();
 
@@ -44,7 +44,7 @@ function search(g: LostWorlds, c: Character): ReadonlyMap<Space, Way> {
   return ends;
 }
 
-export interface Walk {
+interface Walk {
   readonly mover: CharacterId;
   way: Way; // still to go
 }

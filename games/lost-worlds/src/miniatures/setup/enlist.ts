@@ -41,7 +41,7 @@ function kitOf(c: CharacterSource, library: Library, book: string): Kit {
 }
 
 /** A Character, its fighter and its weapons. */
-export interface Enlisted {
+interface Enlisted {
   readonly character: Character;
   readonly fighter: Fighter;
   readonly weapons: readonly Thing[];
@@ -52,7 +52,7 @@ export function enlist(terrain: Terrain, library: Library, side: string, c: Char
   const kit = kitOf(c, library, c.profile === undefined ? book : '');
   const fighter = fighterOf(library, side, c, id, book, kit);
   const character = characterOf(terrain, side, c, kit, fighter);
-  return { character, fighter, weapons: weaponsOf(terrain, id, c, kit.weapon, kit.thrown) };
+  return { character, fighter, weapons: weaponsOf(terrain, id, c, kit) };
 }
 
 /** Whether the scenario says who it is; otherwise its player picks a profile. */
@@ -144,19 +144,13 @@ function characterOf(terrain: Terrain, side: string, c: CharacterSource, kit: Ki
 
 const atOnce: ReadonlySet<string> = new Set(['say', 'body', 'replace', 'peek', 'reground']);
 
-/** A spell that already runs on a Character when the scenario begins, with so many rounds left. */
+/** A spell that already runs on a Character when the scenario begins; `left` is in rounds. */
 function runningSpell(card: string, on: string, left: number | null): Running[] {
   return cardOf(card).ops.flatMap((op, at) => (atOnce.has(op.op) ? [] : [{ card, op: at, by: on, foe: null, left }]));
 }
 
 /** The weapons of a Character: the one it fights with, and what it can throw besides (LWM-CMB-11). */
-function weaponsOf(
-  terrain: Terrain,
-  id: string,
-  c: CharacterSource,
-  weapon: string | null,
-  thrown: Readonly<Record<string, number>>,
-): Thing[] {
+function weaponsOf(terrain: Terrain, id: string, c: CharacterSource, { weapon, thrown }: Kit): Thing[] {
   const things: Thing[] = [];
   if (weapon !== null && c.weaponLost !== true) {
     const at = c.weaponAt === undefined ? OFF : spaceAt(terrain, c.weaponAt);

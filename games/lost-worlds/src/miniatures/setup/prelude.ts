@@ -23,7 +23,7 @@ const undecided = (g: LostWorlds): Character | undefined => fieldOf(g).character
 export const selecting = (fighters: readonly string[]): Selecting => ({ fighters, chosen: {}, openedAt: 0, done: [] });
 
 /** Profiles by agreement, within the scenario's hire cost, in printed order. */
-export const profileChoices = (g: LostWorlds): string[] => {
+const profileChoices = (g: LostWorlds): string[] => {
   const { from, to } = fieldOf(g).special.hire;
   return profileList.filter(p => p.hire >= from && p.hire <= to).map(p => p.id);
 };

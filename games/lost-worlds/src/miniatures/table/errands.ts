@@ -195,8 +195,7 @@ function offer(g: LostWorlds, c: Character, errand: Errand, values: Phrase['with
   if (!isGoing(found)) return { errand, words, not: { rule: found.rule, words: phrase(found.label) } };
   const [foe] = opponentsAround(g, c, found.at);
   if (found.runs) {
-    const running = phrase(errand.do === 'go' ? 'errand.run' : words.key, values);
-    const runs = { errand, words: errand.do === 'go' ? running : words };
+    const runs = { errand, words: errand.do === 'go' ? phrase('errand.run', values) : words };
     return foe === undefined ? runs : { ...runs, warning: phrase('errand.runsInto', { who: foe.name }) };
   }
   const climbs = errand.do === 'go' && found.rows.some(row => row.do === 'climb');
@@ -210,10 +209,16 @@ function offer(g: LostWorlds, c: Character, errand: Errand, values: Phrase['with
 
 const canBeDone = ({ not }: ErrandOffer): boolean => not === undefined;
 
+/** The entries of a ring around a figure: what is done, the gaps of its words, and what with. */
+const ringAround =
+  (g: LostWorlds, c: Character, figure: CharacterId, always: Phrase['with'] = {}) =>
+  (what: string, values: Phrase['with'] = {}, thing?: string): ErrandOffer => {
+    const errand = { do: what, who: c.id, to: { figure }, ...(thing === undefined ? {} : { with: thing }) };
+    return offer(g, c, errand, { ...always, ...values });
+  };
+
 function onItself(g: LostWorlds, c: Character): ErrandOffer[] {
-  const to = { figure: c.id };
-  const of = (what: string, values: Phrase['with'] = {}, thing?: string): ErrandOffer =>
-    offer(g, c, { do: what, who: c.id, to, ...(thing === undefined ? {} : { with: thing }) }, values);
+  const of = ringAround(g, c, c.id);
   const drinks = fieldOf(g).things.filter(t => t.heldBy === c.id && t.heals > 0);
   const wanted = ['standUp', 'regainBalance', 'regenerate', 'regenerateMagic'].map(what => of(what));
   return [
@@ -227,16 +232,7 @@ function onItself(g: LostWorlds, c: Character): ErrandOffer[] {
 }
 
 function onOpponent(g: LostWorlds, c: Character, x: Character): ErrandOffer[] {
-  const of = (what: string, values: Phrase['with'] = {}, thing?: string): ErrandOffer =>
-    offer(
-      g,
-      c,
-      { do: what, who: c.id, to: { figure: x.id }, ...(thing === undefined ? {} : { with: thing }) },
-      {
-        who: x.name,
-        ...values,
-      },
-    );
+  const of = ringAround(g, c, x.id, { who: x.name });
   const inContact = zoneBetween(g, c, c.at, x, x.at);
   const held = fieldOf(g).things.filter(t => t.heldBy === c.id);
   const bodies = fieldOf(g).characters.filter(other => other.carriedBy === c.id);
@@ -255,11 +251,9 @@ function onOpponent(g: LostWorlds, c: Character, x: Character): ErrandOffer[] {
 /** What can be done with the fallen and with what lies in a space. */
 function lyingAt(g: LostWorlds, c: Character, at: number): ErrandOffer[] {
   const bodies = bodiesIn(g, at).flatMap(body => {
-    const to = { figure: body.id };
-    const values = { who: body.name, what: body.name };
-    const own = (what: string): ErrandOffer => offer(g, c, { do: what, who: c.id, to }, values);
-    const handled = (what: string): ErrandOffer => offer(g, c, { do: what, who: c.id, to, with: body.id }, values);
-    return [own(areOpponents(c, body) ? 'slay' : 'tend'), ...['pickUp', 'examine'].map(handled).filter(canBeDone)];
+    const of = ringAround(g, c, body.id, { who: body.name, what: body.name });
+    const handled = ['pickUp', 'examine'].map(what => of(what, {}, body.id));
+    return [of(areOpponents(c, body) ? 'slay' : 'tend'), ...handled.filter(canBeDone)];
   });
   const things = thingsIn(g, at).flatMap(t =>
     ['pickUp', 'examine'].map(what =>

@@ -19,7 +19,7 @@ export interface Deed {
 }
 
 /** The rows that lead to the deed, the deed last. */
-export interface Going {
+interface Going {
   readonly rows: readonly Action[];
   readonly at: Space;
   readonly runs: boolean;

@@ -17,7 +17,7 @@ export interface FieldNames {
 }
 
 type Named = (name: string) => string;
-export type FieldSayings = {
+type FieldSayings = {
   readonly [T in FieldEvent['type']]: (e: Extract<FieldEvent, { type: T }>, n: FieldNames) => string;
 };
 

@@ -176,7 +176,7 @@ function strikes(g: LostWorlds, landing: Landing): Character | null {
 }
 
 /** Struck by an object: its weight in Body Points, Down, and everything carried falls (LWM-THR-06). */
-export function strike(g: LostWorlds, victim: Character, what: ThingId, by: CharacterId, emit: Tell): void {
+function strike(g: LostWorlds, victim: Character, what: ThingId, by: CharacterId, emit: Tell): void {
   const { weight } = loadOf(g, what);
   const thrower = characterOf(g, by);
   emit?.({

@@ -1,6 +1,6 @@
 // The sequence of play: five phases, each finished by everybody before the next begins (LWM-SEQ-02).
 
-import { again, call, d6, done, type Emit, type Reason, type RuleId, type Seat } from '@quarterstaff/kernel';
+import { again, call, d6, done, type Emit, type Reason, type RuleId, reason, type Seat } from '@quarterstaff/kernel';
 import { chance, choice, procedure, step } from '../../builders.ts';
 import type { LostWorldsEvent } from '../../events.ts';
 import type { LostWorlds } from '../../state.ts';
@@ -57,7 +57,7 @@ export const fieldTurn = procedure<Empty>('fieldTurn', {
 });
 
 /** Flags of the turn begin anew; who ran last turn may not run in this one (LWM-CH-04). */
-export function resetTurn(g: LostWorlds): void {
+function resetTurn(g: LostWorlds): void {
   const f = fieldOf(g);
   f.demands = [];
   f.edges = [];
@@ -155,14 +155,12 @@ const dematerialiseConditions: readonly DematerialiseCondition[] = [
   },
 ];
 
-export const mayDematerialise = (g: LostWorlds, c: Character): boolean =>
+const mayDematerialise = (g: LostWorlds, c: Character): boolean =>
   dematerialiseConditions.every(condition => condition.holds(g, c));
 
 /** Why a Character may not dematerialise now. */
 export const whyNotDematerialise = (g: LostWorlds, c: Character): readonly Reason[] =>
-  dematerialiseConditions
-    .filter(condition => !condition.holds(g, c))
-    .map(({ rule, label }) => ({ rule, label, repair: null }));
+  dematerialiseConditions.filter(condition => !condition.holds(g, c)).map(({ rule, label }) => reason(rule, label));
 
 const dematerialisers = (g: LostWorlds): Character[] => inInitiativeOrder(g, c => c.dematerialises);
 

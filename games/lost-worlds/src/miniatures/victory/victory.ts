@@ -135,7 +135,7 @@ export function totals(g: LostWorlds, winners: readonly SideId[]): Record<SideId
 }
 
 /** A side's points divided evenly among its living; a sole survivor takes all (LWM-XP-01, 02). */
-export function shares(g: LostWorlds, points: Readonly<Record<SideId, number>>): Record<string, number> {
+function shares(g: LostWorlds, points: Readonly<Record<SideId, number>>): Record<string, number> {
   const f = fieldOf(g);
   const experience: Record<string, number> = {};
   for (const { id } of f.sides) {

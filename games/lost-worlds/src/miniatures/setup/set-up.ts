@@ -56,7 +56,7 @@ function objectsOf(scenario: FieldScenario, terrain: Terrain): Thing[] {
 }
 
 /** The direction that points most directly away from the nearest opponent; ties: the lowest number (LWM-SEQ-01). */
-export function awayFrom(terrain: Terrain, at: Space, opponents: readonly Space[]): Direction {
+function awayFrom(terrain: Terrain, at: Space, opponents: readonly Space[]): Direction {
   const nearest = [...opponents].sort((a, b) => rangeBetween(terrain, at, a) - rangeBetween(terrain, at, b))[0];
   if (nearest === undefined) return 1;
   const [x, y] = planar(spotOf(terrain, at));

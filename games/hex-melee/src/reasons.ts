@@ -1,8 +1,8 @@
 import type { Reason } from '@quarterstaff/kernel';
-import { arena } from '../figures.ts';
-import { distance } from '../map/arena.ts';
-import type { Melee } from '../state.ts';
-import { wordOf } from './when-asked.ts';
+import { wordOf } from './elsewhere.ts';
+import { arena } from './figures.ts';
+import { distance } from './map/arena.ts';
+import type { Melee } from './state.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

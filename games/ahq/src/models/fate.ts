@@ -1,8 +1,8 @@
 import type { Stage } from '@quarterstaff/kernel';
-import { askFate } from './asking.ts';
-import { choice } from './builders.ts';
-import { R } from './rules.ts';
-import { type Ahq, type AhqEvent, modelOf, seatOf } from './state.ts';
+import { askFate } from '../asking.ts';
+import { choice } from '../builders.ts';
+import { R } from '../rules.ts';
+import { type Ahq, type AhqEvent, modelOf, seatOf } from '../state.ts';
 
 /** A die of one model that may be bought with a point of Fate. */
 interface Bought<L> {

@@ -8,9 +8,9 @@ import {
   schemaFaults,
 } from '@quarterstaff/kernel';
 import scenarioRows from '../content/scenarios.json' with { type: 'json' };
-import { buildMelee, collect } from './build.ts';
 import { sideNameAt } from './names.ts';
 import { type Scenario, ScenarioSchema } from './schema.ts';
+import { buildMelee, collect } from './set-up.ts';
 
 export type Setup = Scenario;
 
@@ -44,7 +44,7 @@ function furtherFaults(value: unknown, known: readonly Fault[]): readonly Fault[
   return faults.filter(fault => !known.some(({ path }) => fault.path === path));
 }
 
-export const seatsOf = (scenario: Scenario): readonly SeatEntry[] =>
+const seatsOf = (scenario: Scenario): readonly SeatEntry[] =>
   scenario.sides.map(({ id, name }, place) => ({ seat: id, side: id, about: sideNameAt(name, place) }));
 
 const shipped: ReadonlyMap<string, Scenario> = new Map(

@@ -1,7 +1,7 @@
 import { type Dice, type ProcedureTable, topStage, type Viewer } from '@quarterstaff/kernel';
 import { clone } from './clone.ts';
 import { monsterById, trapById, traps } from './content/index.ts';
-import { COUNTERS, type CounterId } from './content/schema.ts';
+import { COUNTERS, type CounterId } from './content/schemas.ts';
 import { type Draw, playedInSecret } from './exploration/counters.ts';
 import { type TrapMet, zoneOfTrap } from './exploration/traps.ts';
 import { seeming, whoMayBe } from './models/seeming.ts';

@@ -10,15 +10,15 @@ import {
   type Seat,
   type Trace,
 } from '@quarterstaff/kernel';
-import type { Act } from './acts.ts';
-import { clone } from './clone.ts';
-import { fighters } from './combat/start.ts';
-import { tick } from './combat/turn.ts';
-import { parseSquare, type Square } from './map/square.ts';
-import { focusHolds } from './models/zones.ts';
-import { policy } from './policy/index.ts';
-import { procedures } from './procedures.ts';
-import { type Ahq, modelOf } from './state.ts';
+import type { Act } from '../acts.ts';
+import { clone } from '../clone.ts';
+import { parseSquare, type Square } from '../map/square.ts';
+import { focusHolds } from '../models/zones.ts';
+import { policy } from '../policy/index.ts';
+import { procedures } from '../procedures.ts';
+import { type Ahq, modelOf } from '../state.ts';
+import { fighters } from './start.ts';
+import { tick } from './turn.ts';
 
 // What the monsters would do if the GM Phase came now: it is played some times over by the book, everybody else doing nothing.
 

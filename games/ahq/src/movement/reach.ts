@@ -1,14 +1,14 @@
 import type { Decision, ReachEntry, RuleId } from '@quarterstaff/kernel';
-import type { Fight } from './combat/fight-acts.ts';
-import type { Explore } from './exploration/exploring.ts';
-import { type Square, squareName } from './map/square.ts';
-import { costTo, wayTo } from './map/walk.ts';
-import { hasEffect, includesSquare } from './models/query.ts';
-import { wouldCatch } from './models/zones.ts';
-import { legEnds } from './movement/legs.ts';
-import { topLocal } from './policy/reason.ts';
-import { R } from './rules.ts';
-import { type Ahq, type Model, modelOf } from './state.ts';
+import type { Fight } from '../combat/fight-acts.ts';
+import type { Explore } from '../exploration/exploring.ts';
+import { type Square, squareName } from '../map/square.ts';
+import { costTo, wayTo } from '../map/walk.ts';
+import { hasEffect, includesSquare } from '../models/query.ts';
+import { wouldCatch } from '../models/zones.ts';
+import { topLocal } from '../policy/reason.ts';
+import { R } from '../rules.ts';
+import { type Ahq, type Model, modelOf } from '../state.ts';
+import { legEnds } from './legs.ts';
 
 // Where a model can get.
 

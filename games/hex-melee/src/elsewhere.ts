@@ -1,5 +1,5 @@
-import type { Reason } from '@quarterstaff/kernel';
-import { R } from '../rules.ts';
+import { type Reason, reason } from '@quarterstaff/kernel';
+import { R } from './rules.ts';
 
 // An answer that belongs to another question than the open one: when that will be asked, and by which rule.
 
@@ -77,7 +77,7 @@ export function whenAsked(asked: unknown): readonly Reason[] {
   const found = word === null ? null : words[word]!;
   return [
     found === null
-      ? { rule: R.completeOptionLists, label: 'no answer to any question of this game', repair: null }
+      ? reason(R.completeOptionLists, 'no answer to any question of this game')
       : { ...found, repair: null },
   ];
 }
