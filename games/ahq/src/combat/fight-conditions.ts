@@ -99,6 +99,7 @@ export const combatActs = actsOf<Fight>()({
   wind: [
     ...actionFree,
     insteadOfTheAttack,
+    notInPit,
     {
       rule: R.weaponTable,
       label: 'it has no crossbow to wind',
@@ -122,6 +123,7 @@ export const combatActs = actsOf<Fight>()({
     },
     notFocused(R.chestsInCombat),
     notFocused(R.noDoorsOrChestsWhenFocused),
+    notInPit,
   ],
   cast: [...actionFree, insteadOfTheAttack, noHenchman, notInPit, ...castConditions],
   read: [...actionFree, insteadOfTheAttack, noHenchman, notInPit, ...castConditions],
