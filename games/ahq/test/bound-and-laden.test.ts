@@ -210,3 +210,37 @@ describe('laden', () => {
     expect([model(t, 'tam').fate, model(t, 'bran').fate]).toEqual([0, 3]);
   });
 });
+
+describe('a view of where monsters sleep', () => {
+  const map = {
+    sections: [
+      { kind: 'room', rect: [0, 0, 9, 9] },
+      { kind: 'room', rect: [10, 0, 15, 9] },
+      { kind: 'room', rect: [0, -6, 9, -1] },
+    ],
+    doors: [{ at: '9,5 E', open: true }, { at: '0,5 W' }, { at: '5,0 N' }],
+  };
+  const groups = [{ sections: [1], members: [{ type: 'marsh_orc' }] }];
+  const sighted = (t: Table) => t.told('monstersSighted').length;
+  it('AHQ-COM-08: that merely persists starts nothing when somebody else opens a door or finds a room', () => {
+    const heroes = [bran('9,5'), elwen('5,0')];
+    const known = delve(heroes, { map, groups, turn: exploring('elwen') }).choose({ do: 'open', door: 2 });
+    expect(sighted(known)).toBe(0);
+    const wind = { spells: ['slamming_wind'], components: { W: 1 } };
+    const blown = delve([bran('9,5'), mirel('5,3', wind)], { map, groups, turn: exploring('mirel') });
+    blown.choose({ do: 'cast', spell: 'slamming_wind', door: 2 });
+    expect(sighted(blown)).toBe(0);
+    const behind = { ...map, doors: [...map.doors, { at: '3,9 S' }] };
+    const found = delve([bran('9,5'), elwen('3,9')], { map: behind, groups, turn: exploring('elwen') });
+    found.choose({ do: 'open', door: 3 }).dice(3, 1, 1).choose({ do: 'end' });
+    found.dice(1, 1, 5).choose(found.decision.options[0]);
+    expect([found.told('roomLaid').length, sighted(found)]).toEqual([1, 0]);
+  });
+  it('AHQ-COM-08, AHQ-COM-01: one that is new does, and so does a step', () => {
+    const shut = { ...map, doors: [{ at: '9,5 E' }, { at: '0,5 W' }] };
+    const opened = delve([bran('9,5'), elwen('5,0')], { map: shut, groups, turn: exploring('bran') });
+    expect(sighted(opened.dice(5, 7).choose({ do: 'open', door: 0 }))).toBe(1);
+    const stepped = delve([bran('8,5'), elwen('5,0')], { map, groups, turn: exploring('bran') });
+    expect(sighted(stepped.dice(5, 7).choose({ do: 'move', to: '9,5' }))).toBe(1);
+  });
+});
