@@ -16,6 +16,7 @@ import { edgeForbids } from '../movement/steps.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, type Model, modelOf, seatOf } from '../state.ts';
 import { type Damage, damage, newDamage } from './damage.ts';
+import { fightOf } from './fight-of.ts';
 import { focusLostBy, focusOnArrival, settle, settleZones } from './zones.ts';
 
 type Rolled = 'fumble' | 'miss' | 'hit' | 'critical';
@@ -259,6 +260,16 @@ interface Arrival {
 }
 
 const ON_THE_WAY: readonly string[] = [R.contentsOfRoomsAndPassages, R.trapTables]; // over a chasm, out of a pit
+const OCCUPYING: readonly string[] = [R.occupyingTheSquare, R.occupyThenStrike];
+
+/** Whether a model arrives in the course of its move, or before it: the zones of that square wait for its end. */
+function isOnItsWay(g: Ahq, m: Model, rule: string): boolean {
+  if (ON_THE_WAY.includes(rule)) return true;
+  const f = OCCUPYING.includes(rule) ? fightOf(g, m.id) : null;
+  if (f === null || f.moveOver || m.halted) return false;
+  f.settled = false;
+  return true;
+}
 
 /** A model is put on a square without walking there: fire hurts it, zones catch it, its own zone is settled (AHQ-DZ-16). */
 export const arriveAt: Procedure<Ahq, Arrival, AhqEvent> = procedure<Arrival>('arriveAt', {
@@ -289,7 +300,7 @@ export const arriveAt: Procedure<Ahq, Arrival, AhqEvent> = procedure<Arrival>('a
     const m = modelOf(g, arrival.model);
     if (!isAlive(m)) return;
     // On its way with quick steps nobody is caught before its move ends (AHQ-GAP-19).
-    if (hasEffect(m, 'quickstep') && ON_THE_WAY.includes(arrival.rule)) return;
+    if (hasEffect(m, 'quickstep') && isOnItsWay(g, m, arrival.rule)) return;
     if (focusOnArrival(g, m, emit)) m.halted = true;
     return settle(g, [m.id]);
   }),

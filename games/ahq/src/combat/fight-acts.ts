@@ -126,7 +126,7 @@ function listMoves(g: Ahq, f: Fight, m: Model, acts: Act[]): void {
     for (const at of squaresToMoveTo(g, f)) if (!inSight || isSeen(g, at)) acts.push(moveTo(at));
   }
   if (f.left < 2 || !mayDo(asked.cross, g, f)) return;
-  for (const at of crossings(g, m)) acts.push({ do: 'cross', to: squareName(at) });
+  for (const at of crossings(g, m)) offer(acts, asked.cross, g, f, { do: 'cross', to: squareName(at) });
 }
 
 /** What takes the action of a party model. */

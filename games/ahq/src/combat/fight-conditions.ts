@@ -100,6 +100,7 @@ export const combatActs = actsOf<Fight>()({
   wind: [
     ...actionFree,
     insteadOfTheAttack,
+    notInPit,
     {
       rule: R.weaponTable,
       label: 'it has no crossbow to wind',
@@ -123,6 +124,7 @@ export const combatActs = actsOf<Fight>()({
     },
     notFocused(R.chestsInCombat),
     notFocused(R.noDoorsOrChestsWhenFocused),
+    notInPit,
   ],
   cast: [...actionFree, insteadOfTheAttack, noHenchman, notInPit, ...castConditions],
   read: [...actionFree, insteadOfTheAttack, noHenchman, notInPit, ...castConditions],

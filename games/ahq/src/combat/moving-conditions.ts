@@ -1,5 +1,5 @@
 import { reason } from '@quarterstaff/kernel';
-import { actsOf } from '../acts.ts';
+import { type Act, actsOf } from '../acts.ts';
 import { sectionAt } from '../map/map.ts';
 import { parseSquare, squareName } from '../map/square.ts';
 import { hasEffect } from '../models/query.ts';
@@ -8,7 +8,7 @@ import { offeredLegs } from '../movement/legs.ts';
 import { crossings, mayClimbTo, whyNotMove } from '../movement/steps.ts';
 import { R } from '../rules.ts';
 import type { Ahq } from '../state.ts';
-import { isSeen, mayNotSlipAway, owesAttack, squaresToStrikeFrom } from './duties.ts';
+import { hasAttackHere, isPursuer, isSeen, mayNotSlipAway, owesAttack, squaresToStrikeFrom } from './duties.ts';
 import type { Fight } from './fight-acts.ts';
 import {
   acting,
@@ -28,6 +28,17 @@ import { squaresToAttackFrom } from './judgement.ts';
 function hasStumbled(g: Ahq, f: Fight): boolean {
   const m = acting(g, f);
   return m.halted && f.used === 'run' && !isFocused(g, m);
+}
+
+/** Whether a monster could attack from the square that a jump leads to; nobody else has to. */
+function strikesBeyond(g: Ahq, f: Fight, act: Act): boolean {
+  const at = parseSquare(act.to ?? '');
+  return !isMonster(g, f) || at === null || squaresToAttackFrom(g, acting(g, f), [at]).length > 0;
+}
+
+/** Whether this pursuer can attack somebody from where it stands. */
+function pursuesHere(g: Ahq, f: Fight): boolean {
+  return isPursuer(g, f) && hasAttackHere(g, f);
 }
 
 /** How a model moves in combat. */
@@ -144,6 +155,29 @@ export const movingActs = actsOf<Fight>()({
     },
     { rule: R.draggingReplacesTheMove, label: 'it is dragging somebody', holds: (_g, f) => f.dragging === '' },
     {
+      rule: R.monstersActOnSight,
+      label: 'it can attack from here, and does so before it moves',
+      holds: (g, f) => g.combat!.routine !== 'attack-move' || !owesAttack(g, f),
+    },
+    {
+      rule: R.pursuersAttackIfAble,
+      label: 'no square it can strike from: a pursuer that can attack does',
+      holds: (g, f, act) => strikesBeyond(g, f, act) || (squaresToStrikeFrom(g, f).length === 0 && !pursuesHere(g, f)),
+    },
+    {
+      rule: R.monstersActOnSight,
+      label: 'no square it can attack from: a monster that can attack does',
+      holds: (g, f, act) => strikesBeyond(g, f, act) || !owesAttack(g, f),
+    },
+    {
+      rule: R.monstersNeverRetreat,
+      label: 'out of sight of the party: monsters do not slip away',
+      holds(g, f, act) {
+        const at = parseSquare(act.to ?? '');
+        return !isMonster(g, f) || at === null || !mayNotSlipAway(g, acting(g, f)) || isSeen(g, at);
+      },
+    },
+    {
       implied: true,
       rule: R.contentsOfRoomsAndPassages,
       label: 'no free square beyond a chasm, or fewer than two squares left',
@@ -192,6 +226,7 @@ export const movingActs = actsOf<Fight>()({
   drag: [
     partyOnly,
     heroOnly,
+    notInPit,
     {
       rule: R.dragging,
       label: 'it did not start next to a fallen Hero, or has moved',
@@ -227,6 +262,7 @@ export const movingActs = actsOf<Fight>()({
   ],
   leave: [
     partyOnly,
+    notInPit,
     {
       rule: R.leavingTheDungeonInCombat,
       label: 'it is not on the stairs',

@@ -12,6 +12,7 @@ import { enemyCast } from '../magic/enemy.ts';
 import type { Sight } from '../map/sight.ts';
 import { parseSquare } from '../map/square.ts';
 import { wayTo } from '../map/walk.ts';
+import { reachesDiagonally } from '../models/numbers.ts';
 import { monsterType } from '../models/query.ts';
 import { reveal } from '../models/wounds.ts';
 import { answeredLegs } from '../movement/legs.ts';
@@ -24,7 +25,7 @@ import type { Fight } from './fight-acts.ts';
 import { acting } from './fighting.ts';
 import { run } from './run.ts';
 import { newShooting, shoot } from './shoot.ts';
-import { settle } from './zones.ts';
+import { focusOnArrival, settle } from './zones.ts';
 
 // What each act of an activation in combat does.
 
@@ -177,8 +178,12 @@ const DEEDS: Readonly<Record<string, (doing: Doing) => Next>> = {
     return settle(g);
   },
   ready(doing) {
-    doing.f.began = true;
-    return freely(doing);
+    const { g, f, m, act, emit } = doing;
+    const reached = reachesDiagonally(m);
+    f.began = true;
+    freeAct(g, m, act, emit);
+    if (reachesDiagonally(m) !== reached) focusOnArrival(g, m, emit); // AHQ-DZ-16
+    return settle(g, [m.id]);
   },
   shield: freely,
   drop: freely,

@@ -4,7 +4,7 @@ import { chance, choice, procedure, step } from '../builders.ts';
 import { sectionAt } from '../map/map.ts';
 import { beside } from '../map/square.ts';
 import { leaderSeat, standingParty } from '../models/query.ts';
-import { wakeDormant } from '../movement/lookout.ts';
+import { views, wakeDormant } from '../movement/lookout.ts';
 import { R } from '../rules.ts';
 import type { Ahq, AhqEvent } from '../state.ts';
 import { ensureLeader } from '../turn/leader.ts';
@@ -15,6 +15,7 @@ import { conditionalRoom, generateRoom, newRoom } from './rooms.ts';
 interface Openings {
   readonly pendingToo: boolean; // Exploration Phases also take what earlier turns left over
   chosen: string; // 'door:3' or 'node:5'
+  views?: readonly string[]; // before it was generated
 }
 
 /** Openings accessed and not yet generated: doors one by one, junctions as a whole. */
@@ -57,14 +58,16 @@ export const generateOpenings: Procedure<Ahq, Openings, AhqEvent> = procedure<Op
   }),
   generate: step((g, o) => {
     const [kind, id] = o.chosen.split(':');
+    o.views = views(g);
     if (kind === 'door') {
       g.doors[Number(id)]!.accessed = 0;
       return call(generateDoor, { door: Number(id), dormant: false, leads: '' });
     }
     return call(generateNode, { node: Number(id) });
   }),
-  lookRound: step((g, _o, emit) => {
-    if (g.combat === null) wakeDormant(g, standingParty(g), emit);
+  lookRound: step((g, o, emit) => {
+    if (g.combat === null) wakeDormant(g, standingParty(g), emit, o.views ?? []);
+    delete o.views;
     return again;
   }),
 });

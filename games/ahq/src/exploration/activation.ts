@@ -25,6 +25,7 @@ export const explore: Procedure<Ahq, Explore, AhqEvent> = procedure<Explore>('ex
     e.moved += e.spent;
     e.left = Math.max(0, e.left - e.spent);
     e.spent = 0;
+    if (m.questItems.includes('bell')) e.left = Math.min(e.left, Math.max(0, explorationSquares(m) - e.moved)); // AHQ-GAP-21
     // A withdrawal or a grate has parted them, or a potion helped: the rest of the way is walked alone.
     if (e.dragging !== '' && areParted(g, e)) letGo(g, e);
     if (g.met.length > 0) {

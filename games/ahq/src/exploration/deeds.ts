@@ -167,8 +167,17 @@ const DEEDS: Readonly<Record<string, (doing: Doing) => Next>> = {
 
 /** Does what was chosen in an activation in Exploration. */
 export function perform(g: Ahq, e: Explore, act: Act, emit: Emit<AhqEvent>): Next {
-  return DEEDS[act.do]!({ g, e, m: acting(g, e), act, emit });
+  const m = acting(g, e);
+  const squares = explorationSquares(m);
+  const unspent = e.dragging === '' && e.moved + e.left === squares;
+  const next = DEEDS[act.do]!({ g, e, m, act, emit });
+  // Whoever has put a burden down has the squares again that it cost him (AHQ-GAP-21).
+  const more = explorationSquares(m) - squares;
+  if (unspent && more > 0 && PUTTING_DOWN.includes(act.do)) e.left += more;
+  return next;
 }
+
+const PUTTING_DOWN: readonly string[] = ['drop', 'give'];
 
 function climbOut(g: Ahq, m: Model, to: Square): void {
   leavePit(g, m);

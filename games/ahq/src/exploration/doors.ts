@@ -4,7 +4,7 @@ import { choice, procedure, step } from '../builders.ts';
 import { settle } from '../combat/zones.ts';
 import { doorSquares, isMapped } from '../map/map.ts';
 import { isParty, standingParty } from '../models/query.ts';
-import { wakeDormant } from '../movement/lookout.ts';
+import { views, wakeDormant } from '../movement/lookout.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, type Model, modelOf } from '../state.ts';
 import { offerOfCounters, spendCounter } from './counters.ts';
@@ -67,9 +67,10 @@ export const handleDoor: Procedure<Ahq, DoorHandled, AhqEvent> = procedure<DoorH
           : g.combat.pursuit
             ? R.pursuersOpenDoors
             : R.aSentryOpensDoors;
+    const before = views(g);
     if (h.open) openDoor(g, h.door, m, emit, rule);
     else closeDoor(g, h.door, m, emit, rule);
-    if (g.combat === null) wakeDormant(g, standingParty(g), emit);
+    if (g.combat === null) wakeDormant(g, standingParty(g), emit, before);
     else {
       // A door that closes cuts zones that reached through it (AHQ-DZ-03, -07).
       return settle(g);

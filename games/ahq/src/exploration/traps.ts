@@ -1,6 +1,7 @@
 import { again, call, d12, done, type Emit, type Procedure, reason, sumUp } from '@quarterstaff/kernel';
 import { askConsent, askModel } from '../asking.ts';
 import { chance, choice, named, procedure, step } from '../builders.ts';
+import { fightOf } from '../combat/fight-of.ts';
 import { rowFor, trapById, traps } from '../content/index.ts';
 import type { Trap } from '../content/schemas.ts';
 import { isMapped, sectionAt } from '../map/map.ts';
@@ -129,6 +130,7 @@ function disarmers(g: Ahq, t: TrapMet): Model[] {
 
 /** The way of a Hero to a square next to the trap: empty when it stands there, null when it cannot get there. */
 function wayToTrap(g: Ahq, m: Model, t: TrapMet): readonly Square[] | null {
+  if (m.inPit && !m.acted && !m.gear.includes('rope')) return null; // its activation is for the climb (AHQ-GAP-11)
   if (areAdjacent(g, m.at, t.at)) return [];
   if (g.combat !== null || m.acted || m.inPit) return null;
   const known = armedTraps(g);
@@ -297,10 +299,8 @@ export const meetTrap: Procedure<Ahq, TrapMet, AhqEvent> = procedure<TrapMet>('m
   setToWork: step((g, t) => {
     if (t.disarmer === '') return;
     const m = modelOf(g, t.disarmer);
-    if (g.combat === null) {
-      if (!m.acted && explorationOf(g, m.id) === null) t.ended = m.id;
-      m.acted = true;
-    }
+    if (!m.acted && explorationOf(g, m.id) === null && fightOf(g, m.id) === null) t.ended = m.id;
+    m.acted = true;
     if (worksFromAfar(t) || (isStanding(m) && g.met.length === 0 && areAdjacent(g, m.at, t.at))) return;
     t.disarmer = ''; // something befell it on the way
     t.outcome = 'left';
@@ -352,8 +352,10 @@ export const meetTrap: Procedure<Ahq, TrapMet, AhqEvent> = procedure<TrapMet>('m
     );
   }),
   endActivation: step((g, t) => {
-    if (t.ended !== '' && g.met.length === 0)
-      return call(named<{ model: string; helper: string }>('finishExploring'), { model: t.ended, helper: '' });
+    if (t.ended === '' || g.met.length > 0) return;
+    if (g.combat !== null)
+      return call(named<{ model: string; half: number }>('concludeFight'), { model: t.ended, half: 0 });
+    return call(named<{ model: string; helper: string }>('finishExploring'), { model: t.ended, helper: '' });
   }),
   remember: step((g, t, emit) => {
     const known = g.traps.find(k => k.at === t.at && k.armed);

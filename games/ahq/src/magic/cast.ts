@@ -16,7 +16,7 @@ import { parseSquare, squareName } from '../map/square.ts';
 import { loseThing } from '../models/carry.ts';
 import { bySquare, hasTrait, isAlive, isOnMap, standingParty } from '../models/query.ts';
 import { regainWounds, reveal } from '../models/wounds.ts';
-import { wakeDormant } from '../movement/lookout.ts';
+import { views, wakeDormant } from '../movement/lookout.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, type Model, modelOf, seatOf } from '../state.ts';
 import { areaAround, burningLines, emptyCentres, lineSquares, thriftApplies } from './casting.ts';
@@ -165,11 +165,13 @@ function effectOf(g: Ahq, c: Cast, emit: Emit<AhqEvent>) {
       return heal(g, target, 3, emit);
     case 'breath_of_return':
       return heal(g, target, 99, emit);
-    case 'slamming_wind':
+    case 'slamming_wind': {
+      const before = views(g);
       if (g.doors[c.door]!.open) closeDoor(g, c.door, m, emit, R.heroSpells);
       else openDoor(g, c.door, m, emit, R.heroSpells);
-      if (g.combat === null) wakeDormant(g, standingParty(g), emit);
+      if (g.combat === null) wakeDormant(g, standingParty(g), emit, before);
       return;
+    }
     case 'blink':
       return call(arriveAt, { model: m.id, at: c.at, rule: R.heroSpells });
     case 'dazzle':

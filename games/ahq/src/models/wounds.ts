@@ -96,6 +96,14 @@ export function loseOrCapture(g: Ahq, m: Model, emit: Emit<AhqEvent>): void {
     return;
   }
   emit?.({ type: 'modelLost', rules: [R.optionCaptivity], model: m.id, result: 'captured' });
+  // What a quest needs never disappears: it stays where its bearer fell (AHQ-GAP-21).
+  dropOn(
+    g,
+    m.at,
+    0,
+    m.questItems.map(id => thing('quest', id)),
+  );
+  m.questItems = [];
   if (m.inPit) openPit(g, m.at);
   m.condition = 'left';
   m.inPit = false;

@@ -72,7 +72,7 @@ const expedition: Procedure<Ahq, Expedition, AhqEvent> = procedure<Expedition>('
     g.quietTurns = 0;
     for (const m of g.models) {
       m.fate = Math.max(m.fate, m.fateScore);
-      if (m.ring === 'fortune') m.fate = m.fateScore + 1;
+      if (m.kind === 'hero' && m.ring === 'fortune') m.fate = m.fateScore + 1;
       m.thriftUsed = false;
       m.breathUsed = false;
     }

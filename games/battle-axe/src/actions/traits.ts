@@ -3,9 +3,10 @@
 import { call, type Emit } from '@quarterstaff/kernel';
 import { askWhom, told, toldAtTarget } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
+import { eggOf } from '../combat/attack.ts';
 import { settle } from '../forward.ts';
 import { newPercent, percent } from '../general/roll.ts';
-import { befriend, fallAsleep, heal, woundEnemy } from '../general/wounds.ts';
+import { befriend, fallAsleep, heal } from '../general/wounds.ts';
 import { cardOf } from '../heroes/values.ts';
 import { apart, topologyOf } from '../map/ground.ts';
 import { sees } from '../map/sight.ts';
@@ -47,18 +48,23 @@ const ofType = (...types: string[]): HeroCondition => ({
 });
 const atEnemies = (kind: string) => (g: BattleAxe) => g.enemies.map(enemy => ({ do: kind, target: enemy.id }));
 
-/** Deviling: an adjacent enemy loses 1 Health, the hero regains 1. Free. */
+const hasLife = ofType('Humanoid', 'Animal', 'Giant');
+
+/** Deviling: an adjacent enemy loses 1 Health, the hero regains 1. Free. An egg is an enemy without a type (BA-GAP-17). */
 export const leechAction: Action = {
   do: 'leech',
   ask: toldAtTarget('leech'),
   rule: R.traitTable,
   class: 'free',
   gates: hasTrait('Deviling', 'life-leech'),
-  from: (g, hero) => (hero.race === 'Deviling' ? atEnemies('leech')(g) : []),
-  where: [ofType('Humanoid', 'Animal', 'Giant'), ...adjacentTarget],
+  from: (g, hero) => (hero.race === 'Deviling' ? foes(g).map(target => ({ do: 'leech', target })) : []),
+  where: [
+    { ...hasLife, holds: (g, hero, wish) => eggOf(g, wish.target ?? '') !== null || hasLife.holds(g, hero, wish) },
+    ...adjacentTarget,
+  ],
   take(g, hero, wish, emit) {
     use(hero, 'life-leech', emit);
-    woundEnemy(g, enemyOf(g, wish.target!), 1, false, R.traitTable, emit);
+    strikeBySpell(g, wish.target!, 1, false, R.traitTable, emit);
     heal(g, hero.id, 1, R.traitTable, emit);
     return call(settle, { by: hero.id });
   },

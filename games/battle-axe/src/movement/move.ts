@@ -102,7 +102,7 @@ function addLegs(g: BattleAxe, m: Move, hero: Hero, offers: TurnChoice[]): void 
 function addAskable(g: BattleAxe, m: Move, hero: Hero, offers: TurnChoice[]): void {
   if (left(hero) < 2) return;
   for (const other of g.heroes) {
-    if (other.status === 'gone' || other.id === hero.id || other.carriedBy !== null) continue;
+    if (other.status === 'gone' || other.id === hero.id || other.carriedBy === hero.id) continue;
     if (needsConsent(m, hero, other) && !m.refused.includes(other.id)) offers.push({ do: 'ask', hero: other.id });
   }
 }

@@ -69,7 +69,7 @@ function whyNoWay(g: BattleAxe, m: Move, hero: Hero, cell: Cell): readonly Reaso
     other => other.id !== hero.id && needsConsent(m, hero, other) && others.includes(other.cell),
   );
   if (asked === undefined) return whatBars(g, hero, cell);
-  const mayAsk = left(hero) >= 2 && asked.carriedBy === null && !m.refused.includes(asked.id);
+  const mayAsk = left(hero) >= 2 && !m.refused.includes(asked.id);
   const repair = mayAsk ? { label: `ask ${asked.name}`, choice: { do: 'ask', hero: asked.id } } : null;
   return because(R.crossingHeroes, '{other} has not agreed to be passed', { other: asked.name }, repair);
 }
