@@ -122,6 +122,19 @@ describe('what a change of hands or of height brings', () => {
   });
 });
 
+describe('the odds of a roll that is made again', () => {
+  it('HM-HTH-11: a six that does not count is as likely as not any of the other five', () => {
+    const t = fight({
+      A: [man('a', [0, 1], 0, { option: 'b', state: 'disengaged' })],
+      B: [man('b', [0, 0], 0, { ...spent, posture: 'kneeling' })],
+    });
+    const { plain, remainder } = keep(t, 'b').odds({ act: 'grapple', weapon: 'hands', target: 'b' });
+    const thrownBack = plain.find(({ facts }) => Object.keys(facts).length === 0)!; // a five
+    expect(thrownBack.probability).toBeCloseTo(1 / 5, 9);
+    expect(remainder).toBe(0);
+  });
+});
+
 describe('the end of a day on the road', () => {
   it('HM-GAP-14: nobody walks an hour when less is left of the eight', () => {
     const sides = [
