@@ -87,25 +87,27 @@ function whyNotSpent(g: Melee, asked: { travel?: unknown; minutes?: unknown } | 
     return [reason(R.travelPeriods, 'a party walks, jogs, rests or marches')];
   if (asked.minutes !== 10 && asked.minutes !== 60)
     return [reason(R.travelPeriods, 'a stretch takes 10 or 60 minutes')];
+  const { minutes } = asked;
   return party(g).able.flatMap(f => {
-    const rule = whyNotTravel(g, f, activity);
+    const rule = whyNotTravel(g, f, activity, minutes);
     return rule === null ? [] : [reason(rule, 'not open to everybody of the party')];
   });
 }
 
-function whyNotTravel(g: Melee, f: Figure, activity: Activity): string | null {
+function whyNotTravel(g: Melee, f: Figure, activity: Activity, minutes: number): string | null {
   const tired = activity === 'march' && g.journey!.walked < 480 ? R.forcedMarch : null;
-  return tired ?? refusal(travellerOf(g, f), activity);
+  return tired ?? refusal(travellerOf(g, f), activity, minutes);
 }
 
 function travelChoices(g: Melee): readonly TravelChoice[] {
-  const open = (activity: Activity): boolean => party(g).able.every(f => whyNotTravel(g, f, activity) === null);
+  const open = (activity: Activity, minutes: number): boolean =>
+    party(g).able.every(f => whyNotTravel(g, f, activity, minutes) === null);
   const choices: TravelChoice[] = [
     { travel: 'rest', minutes: 10 },
     { travel: 'rest', minutes: 60 },
   ];
   for (const travel of ['walk', 'jog', 'march'] as const) {
-    if (open(travel)) choices.push({ travel, minutes: 10 }, { travel, minutes: 60 });
+    for (const minutes of [10, 60] as const) if (open(travel, minutes)) choices.push({ travel, minutes });
   }
   return [...choices, { camp: true }];
 }

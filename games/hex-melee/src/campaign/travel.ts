@@ -39,11 +39,11 @@ const HALF_MILE = 0.5;
 
 const isExhausted = (t: Traveller): boolean => t.fatigue >= t.pool;
 
-/** HM-TRAV-03: why this activity is not open; null if it is. */
-export function refusal(t: Traveller, activity: Activity): string | null {
+/** HM-TRAV-03, HM-GAP-14: why so many minutes of this activity are not open; null if they are. */
+export function refusal(t: Traveller, activity: Activity, minutes: number = PERIOD): string | null {
   const level = loadLevelFor(t.weight, t.carryingSt);
   if (activity === 'jog' && !level.mayJog) return R.loadAndTravel;
-  if (activity === 'walk' && t.walked >= WALKING_DAY) return R.forcedMarch;
+  if (activity === 'walk' && t.walked + minutes > WALKING_DAY) return R.forcedMarch;
   return null;
 }
 

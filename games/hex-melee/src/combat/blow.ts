@@ -285,7 +285,7 @@ export function damageParts(f: Figure, { mode, weapon: id, hands }: Use): readon
       add(R.bareHandedDamage, 'bare hands', bareHands(f.profile.st).add);
       add(R.weaponsInHandToHand, 'weapon', weapon?.hth ?? 0);
     }
-    add(R.brawler, 'brawler', keywordOf(f, 'pounce') === null ? brawler : 0);
+    add(R.brawler, 'brawler', brawler);
   } else if (weapon !== null && weapon.damage !== null) {
     add(R.weaponTable, 'weapon', weapon.damage.add);
     add(R.twoHands, 'in both hands', hands === 2 ? weapon.twoHandBonus : 0);

@@ -26,9 +26,7 @@ export function bareHands(st: number): Damage {
 /** HM-HTH-16 and HM-HTH-22: strength, one weapon's bonus and Brawler together; claws do what claws do. */
 export function hthDamage(f: Figure, weapon: string): Damage {
   const brawler = hasTalent(f, 'brawler') ? 1 : 0;
-  const pounce = keywordOf(f, 'pounce');
-  if (pounce !== null) return pounce.damage;
-  const natural = f.profile.attacks[0];
+  const natural = keywordOf(f, 'pounce') ?? f.profile.attacks[0];
   if (natural !== undefined) return { dice: natural.damage.dice, add: natural.damage.add + brawler };
   const hands = bareHands(f.profile.st);
   return { dice: hands.dice, add: hands.add + (weapons[weapon]?.hth ?? 0) + brawler };

@@ -206,6 +206,7 @@ export const rerollDefence = procedure<{ readonly who: FigureId; readonly at: Fi
     rollAgain: chance({
       rule: R.sixesRolledAgain,
       dice: () => d6(1),
+      outcomes: () => [1, 2, 3, 4, 5].map(face => ({ faces: [face], weight: 1 })), // what it comes to in the end
       take(_g, local, [face = 0], emit) {
         local.face = face;
         emit?.({

@@ -1,7 +1,7 @@
 import { type Done, done } from '@quarterstaff/kernel';
 import type { Tell } from '../builders.ts';
 import { isEngaged } from '../engagement/engagement.ts';
-import { arena, currentSt, isConjured, label } from '../figures.ts';
+import { arena, cellsOf, currentSt, isConjured, label } from '../figures.ts';
 import { dropPack, dropReady, packOf } from '../gear/hands.ts';
 import { leaveHth, releaseHeld, releaseHolder } from '../injury/injury.ts';
 import { type Cell, neighbour, OFF_MAP } from '../map/arena.ts';
@@ -16,8 +16,10 @@ export function mayLeave(g: Melee, f: Figure): boolean {
   return moveLimit(g, f) - f.moved >= 1 && !isEngaged(g, f);
 }
 
+/** Any hex of it will do: the anchor of the largest figures never touches an edge. */
 const isAtExit = (g: Melee, f: Figure): boolean =>
-  g.exits.length > 0 && g.exits.some(exit => exit.side === f.side && opensOn(g, f.cell, exit.edge));
+  g.exits.length > 0 &&
+  g.exits.some(exit => exit.side === f.side && cellsOf(g, f).some(cell => opensOn(g, cell, exit.edge)));
 
 const edgeDirections: Readonly<Record<Edge, readonly number[]>> = {
   north: [0, 1, 5],

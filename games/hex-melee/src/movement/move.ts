@@ -239,7 +239,9 @@ export const walk = procedure<Move>('walk', {
       }
       if ('end' in answer) {
         const magic = g.magic.find(running => running.no === answer.end);
+        const { air } = f;
         if (magic !== undefined) endMagic(g, magic, [R.castingSpells], emit);
+        if (f.air !== air) f.ma = effectiveMa(g, f); // HM-FLY-05: on its feet it goes as far as feet do
         return again;
       }
       if ('callHold' in answer) {

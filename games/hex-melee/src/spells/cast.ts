@@ -18,7 +18,6 @@ import { changeOption, orChange, rethink } from '../options/change.ts';
 import { changeNow } from '../options/change-now.ts';
 import type { OptionChoice } from '../options/conditions.ts';
 import { R } from '../rules.ts';
-import { clearLines } from '../sight/lines.ts';
 import type { Letter } from '../state.ts';
 import { askSpell } from './asking.ts';
 import {
@@ -40,7 +39,7 @@ import {
   castChoices,
   conjuringPlaces,
   costOf,
-  snuffHex,
+  snuffAim,
   upkeepOf,
   whyNotCast,
   whyNotPlace,
@@ -86,9 +85,9 @@ export const cast = procedure<Casting>('cast', {
         const magic = g.magic.find(running => running.no === answer.spell)!;
         c.snuffed = magic.no;
         c.target = magic.target;
-        c.hex = snuffHex(g, f, magic)!;
-        if (magic.target === null) c.path = clearLines(g, f.cell, c.hex)[0]?.cells ?? [];
-        else if (magic.target !== c.who) c.path = aimOfCast(g, f, figure(g, magic.target), {}).path;
+        const aim = snuffAim(g, f, magic)!;
+        c.hex = aim.hex;
+        c.path = aim.path;
       }
     },
   }),

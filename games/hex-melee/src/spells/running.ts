@@ -1,16 +1,26 @@
 import type { Tell } from '../builders.ts';
-import { stopMagic } from '../injury/injury.ts';
+import { figure, seatOf } from '../figures.ts';
+import { endMagic, stopMagic } from '../injury/injury.ts';
 import { R } from '../rules.ts';
 import type { FigureId, Magic, Melee } from '../state.ts';
 
 export const continuing = (g: Melee, caster: FigureId): readonly Magic[] =>
   g.magic.filter(magic => magic.caster === caster && magic.upkeep !== null);
 
+/** HM-SPL-28: strings taken over by another side pull nobody before the next turn. */
+function changesHands(g: Melee, { spell, target, caster }: Omit<Magic, 'no'>): boolean {
+  if (spell !== 'puppet_strings' || target === null) return false;
+  const { control } = figure(g, target);
+  return control !== null && control !== seatOf(g, caster);
+}
+
 /** Starts a spell that goes on; the same spell on the same target is replaced, and what it does goes on (HM-GAP-03). */
 export function startMagic(g: Melee, magic: Omit<Magic, 'no'>, emit: Tell): Magic {
   if (magic.target !== null) {
     for (const old of g.magic.slice()) {
-      if (old.spell === magic.spell && old.target === magic.target) stopMagic(g, old, [R.castingSpells], emit);
+      if (old.spell !== magic.spell || old.target !== magic.target) continue;
+      const stop = changesHands(g, magic) ? endMagic : stopMagic;
+      stop(g, old, [R.castingSpells], emit);
     }
   }
   const started: Magic = { no: g.nextNo, ...magic };

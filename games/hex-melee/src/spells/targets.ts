@@ -14,13 +14,14 @@ import {
   isOnMap,
   keywordOf,
   label,
+  runningMagic,
   sideOf,
 } from '../figures.ts';
 import { handsInUse, readyItems } from '../gear/hands.ts';
 import { type Cell, distance, footprint, isAdjacent, OFF_MAP } from '../map/arena.ts';
-import { isEmpty, isWall } from '../map/terrain.ts';
+import { isEmpty, isShadow, isWall } from '../map/terrain.ts';
 import { R } from '../rules.ts';
-import { type Aim, aimsAt, isInSight } from '../sight/lines.ts';
+import { type Aim, aimsAt, clearLines, isInSight, passesShadow } from '../sight/lines.ts';
 import { unsaidLine } from '../sight/unsaid.ts';
 import type { Figure, FigureId, Magic, Melee } from '../state.ts';
 import { continuing } from './running.ts';
@@ -125,7 +126,7 @@ const castingConditions: readonly Test[] = [
       if (!('spell' in c)) return true;
       const magic = g.magic.find(m => m.no === c.spell);
       if (magic === undefined || !knowsOfSpell(g, magic, sideOf(f))) return false;
-      return magic.upkeep !== null && snuffHex(g, f, magic) !== null;
+      return magic.upkeep !== null && snuffAim(g, f, magic) !== null;
     },
   },
   {
@@ -264,8 +265,30 @@ function matches(g: Melee, f: Figure, t: Figure, aim: Aim, c: { line?: 1 | -1; a
   return aim.lean === c.line && spellAims(g, f, t).filter(other => other.hex === aim.hex).length > 1;
 }
 
+/** HM-HEX-06, HM-HEX-08: where no line or hex is named only shadow tells them apart, and the caster takes the clearest. */
 export function aimOfCast(g: Melee, f: Figure, t: Figure, c: { line?: 1 | -1; aim?: string }): Aim {
-  return spellAims(g, f, t).find(aim => matches(g, f, t, aim, c)) ?? { hex: t.cell, lean: 1, path: [], last: f.cell };
+  const aims = spellAims(g, f, t).filter(aim => matches(g, f, t, aim, c));
+  return clearest(g, f, aims) ?? { hex: t.cell, lean: 1, path: [], last: f.cell };
+}
+
+interface Way {
+  readonly hex: Cell;
+  readonly path: readonly Cell[];
+}
+
+/** How much distance and shadow take off a thrown spell on its way. */
+function hindrance(g: Melee, f: Figure, { hex, path }: Way): number {
+  const away = distance(arena(g), f.cell, hex);
+  if (runningMagic(g, f.id, 'clear_eye')) return away;
+  const through = isShadow(g, f.cell) || passesShadow(g, path);
+  return away + (isShadow(g, hex) ? 4 : 0) + (through ? 6 : 0);
+}
+
+/** The way that hinders a spell least, the first of several. */
+function clearest<T extends Way>(g: Melee, f: Figure, ways: readonly T[]): T | null {
+  let best: T | null = null;
+  for (const way of ways) if (best === null || hindrance(g, f, way) < hindrance(g, f, best)) best = way;
+  return best;
 }
 
 /** HM-GAP-03 (11): within reach, the own hex, adjacent or in front; only the first needs a clear line. */
@@ -293,15 +316,19 @@ function cellsInReach(g: Melee, f: Figure): readonly Cell[] {
   return [...Array(arena(g).size).keys()].filter(cell => isWithinReach(g, f, cell, true));
 }
 
-/** The hex at which a running spell is snuffed: its figure, or one of its hexes. */
-export function snuffHex(g: Melee, f: Figure, magic: Magic): Cell | null {
+/** The hex at which a running spell is snuffed, and the way there: its figure, or one of its hexes. */
+export function snuffAim(g: Melee, f: Figure, magic: Magic): Way | null {
   if (magic.target !== null) {
     const t = findFigure(g, magic.target);
     if (t === null || !isOnMap(t)) return null;
-    return t === f ? f.cell : (spellAims(g, f, t)[0]?.hex ?? null);
+    return t === f ? { hex: f.cell, path: [] } : clearest(g, f, spellAims(g, f, t));
   }
-  const open = magic.cells.filter(cell => mayAimAt(g, f, cell) && isInSight(g, f.cell, cell));
-  return open.sort((a, b) => distance(arena(g), f.cell, a) - distance(arena(g), f.cell, b) || a - b)[0] ?? null;
+  const open = magic.cells.filter(cell => mayAimAt(g, f, cell)).sort((a, b) => a - b);
+  return clearest(
+    g,
+    f,
+    open.flatMap(hex => clearLines(g, f.cell, hex).map(({ cells }) => ({ hex, path: cells }))),
+  );
 }
 
 function fitsConjuring(c: { cast: string; creature: string }): boolean {

@@ -293,10 +293,14 @@ export const playTurn = procedure<Turn>('turn', {
   }),
 });
 
-/** Whose running cards use up a turn. On the board, spells of those who do not fight run on only by the rules for their duration (LWM-DUR-02). */
-const spendsTurn = (g: LostWorlds, f: Fighter): boolean =>
-  (isStanding(f) || f.place === 'reserve') &&
-  (g.field === null || g.field.switches.spellDuration || isEngaged(g, f.id));
+/**
+ * Whose running cards use up a turn. On the board a round counts for everybody, also for those who have fallen or fled since the phase
+ * began (LWM-DUR-02); without the rules for durations, for those who fight.
+ */
+function spendsTurn(g: LostWorlds, f: Fighter): boolean {
+  if (g.field === null) return isStanding(f) || f.place === 'reserve';
+  return g.field.switches.spellDuration || (isStanding(f) && isEngaged(g, f.id));
+}
 
 function hasRunning(g: LostWorlds): boolean {
   for (const f of g.duel.fighters) if (f.running.length > 0) return true;

@@ -59,6 +59,15 @@ describe('LWM-GAP-07: Grey Ferry Road', () => {
       [7, 1],
     ]);
   });
+  it('LWM-GAP-07, LWM-SEQ-07: a drawn chapter is not a lost one, and brings no third skeleton', () => {
+    const company = [member('guard'), member('dwarf')];
+    const t = given(game, campaignAt({ company, chapter: '2', won: ['1'] }), { seed: 'x' });
+    passUntil(t, kind => kind === 'campaign.chooseChapter'); // nobody stirs for twelve turns
+    expect(t.told('gameEnded')).toMatchObject([{ how: 'draw', winners: [] }]);
+    expect(t.g.field!.campaign).toMatchObject({ won: ['1'], lost: [], chapter: '3a' });
+    t.choose('3b');
+    expect(t.g.field!.characters.filter(c => c.profile === 'skeleton')).toHaveLength(2);
+  });
   it('LWM-GAP-07: chapter 3 is a choice; resting gives everybody 3 experience', () => {
     const t = given(game, campaignAt({ company: [member('guard'), member('dwarf')], chapter: '3a', won: ['1', '2'] }), {
       seed: 'x',

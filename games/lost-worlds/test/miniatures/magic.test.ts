@@ -299,6 +299,42 @@ describe('LWM-DUR: spell duration', () => {
     const off = spellbound({ card: 'S04', rounds: 1 }, far, { spellDuration: false });
     expect(fighter(off, 'A').running).toHaveLength(1);
   });
+  it('LWM-DUR-02: the rounds fought by others also count for whoever has fled or fallen since the phase began', () => {
+    const strong = { body: 40, maxBody: 40 };
+    const phase = (a: object) => {
+      const t = position({
+        sides: {
+          red: {
+            A: { at: [4, 4], undefended: 'W', spells: [{ card: 'S08', rounds: 3 }], ...a },
+            C: { at: [9, 9], undefended: 'W', ...strong },
+          },
+          blue: {
+            B: { at: [5, 4], undefended: 'E', ...strong },
+            D: { at: [10, 9], undefended: 'E', ...strong },
+          },
+        },
+        start: { phase: 'combat', order: ['red', 'blue'] },
+      });
+      while (t.open[0]?.kind === 'declareEngagements.declare') t.choose({ wish: 'engage' });
+      return t;
+    };
+    const play = (t: ReturnType<typeof phase>, rows: Record<string, number>, escapes: string | null = null) => {
+      for (const [id, row] of Object.entries(rows)) t.choose((option: unknown) => option === row, id);
+      while (t.open[0]?.kind === 'turn.announceEscape')
+        t.choose(t.open[0].slot === escapes ? 'escape' : 'stay', t.open[0].slot);
+      return t.open[0]?.kind === 'breakOff.stepAway' ? t.choose('stay') : t;
+    };
+    const back = { A: 62, B: 62, C: 62, D: 62 };
+    const fled = play(play(phase(strong), back, 'A'), back);
+    expect(fighter(fled, 'A').place).toBe('escaped');
+    const fallen = play(play(phase({ body: 1 }), { ...back, A: 50, B: 50 }), { C: 62, D: 62 });
+    expect(body(fallen, 'A')).toBeLessThan(1);
+    for (const t of [fled, fallen]) {
+      play(t, { C: 62 }).dice(5, 2);
+      play(t, { D: 62 });
+      expect([t.g.field!.turn, fighter(t, 'A').running.map(({ left }) => left)]).toEqual([2, [0]]);
+    }
+  });
   it('LWM-DUR-02: without the rule, the spell of one who does not fight loses no round to the fights of others', () => {
     const fight = (spellDuration: boolean) => {
       const t = position(

@@ -132,10 +132,11 @@ export const campaignGame = procedure<Empty>('campaign', {
     const state = campaignOf(g);
     const { result } = f;
     const won = result?.winners.includes(COMPANY) ?? false;
+    const lost = result?.winners.includes(FOES) ?? false; // neither: drawn (LWM-SEQ-07)
     const points = result?.points[COMPANY] ?? 0;
     state.points += points;
     if (won) state.won = [...state.won, state.chapter];
-    else state.lost = [...state.lost, state.chapter];
+    else if (lost) state.lost = [...state.lost, state.chapter];
     bringHome(g);
     f.result = null;
     emit?.({ type: 'chapterEnded', rules: [R.gapCampaign], chapter: state.chapter, won, points, total: state.points });

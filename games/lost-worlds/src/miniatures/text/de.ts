@@ -105,7 +105,7 @@ export const de: FieldWords = {
     hired: (e, n) => `Zur Truppe stößt: ${n.profile(e.profile)}.`,
     chapterBegan: e => `Kapitel ${e.chapter}: ${e.title}.`,
     chapterEnded: e =>
-      `Kapitel ${e.chapter} ist ${e.won ? 'gewonnen' : 'verloren'}: ${e.points} Punkte, ${e.total} insgesamt.`,
+      `Kapitel ${e.chapter} ${e.won ? 'ist gewonnen' : 'endet ohne Sieg'}: ${e.points} Punkte, ${e.total} insgesamt.`,
     companyRested: e => `Die Truppe rastet; alle gewinnen ${e.experience} Erfahrung.`,
     pointsShared: (e, n) => `${n.who(e.character)} gewinnt ${e.points} Erfahrung.`,
   },

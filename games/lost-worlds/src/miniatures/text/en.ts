@@ -97,7 +97,8 @@ export const en: FieldWords = {
       e.winners.length === 0 ? 'The scenario is drawn.' : `${e.winners.map(id => n.side(id)).join(' and ')} win.`,
     hired: (e, n) => `A ${n.profile(e.profile)} joins the company.`,
     chapterBegan: e => `Chapter ${e.chapter}: ${e.title}.`,
-    chapterEnded: e => `Chapter ${e.chapter} is ${e.won ? 'won' : 'lost'}: ${e.points} points, ${e.total} in all.`,
+    chapterEnded: e =>
+      `Chapter ${e.chapter} ${e.won ? 'is won' : 'ends without victory'}: ${e.points} points, ${e.total} in all.`,
     companyRested: e => `The company rests; everybody gains ${e.experience} experience.`,
     pointsShared: (e, n) => `${n.who(e.character)} gains ${e.points} experience.`,
   },
