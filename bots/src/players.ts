@@ -5,12 +5,13 @@ import { levels } from './levels.ts';
 import { random } from './random.ts';
 import { search } from './search/search.ts';
 import { tactical } from './tactical.ts';
+import { learned } from './taught.ts';
 import { temperamentCalled, temperamentNames, tempered } from './temper/temperament.ts';
 
 const [page, squire, knight, ...masters] = levels;
 
 /** All computer players, rising in strength: the measures of the lab and the five that people choose from. */
-export const bots: readonly Bot[] = [random, greedy, page, squire, tactical, knight, search, ...masters];
+export const bots: readonly Bot[] = [random, greedy, page, squire, tactical, knight, learned, search, ...masters];
 
 /** A player as people name it: a level, if need be with a temperament: 'search', 'greedy:bold'. */
 export interface Player {

@@ -7,7 +7,7 @@ import type { Dice } from './dice/roll.ts';
 import type { Fault } from './errors.ts';
 import type { Frame } from './flow/frame.ts';
 import type { ProcedureTable } from './flow/stage.ts';
-import type { Learned } from './learned.ts';
+import type { Doctrine, Learned, Numbers } from './learned.ts';
 import type { Lesson } from './lesson.ts';
 import type { Score } from './score.ts';
 import type { Errand, ErrandOffer, ErrandStep, Gesture, OrderCondition, Pointed, StandIn } from './stand-in.ts';
@@ -217,8 +217,10 @@ export interface GameDefinition<
   /** The view as a table that every client can draw. */
   present(view: View, open: readonly Decision[]): Table;
 
-  /** The book's answer for a seat that nobody holds, from what that seat knows. */
-  policy?(known: G, open: Decision, dice: Dice, manner: string): Reasoned;
+  /** The book's answer for a seat that nobody holds, from what that seat knows; by other numbers than the book's own where they are given. */
+  policy?(known: G, open: Decision, dice: Dice, manner: string, numbers?: Numbers): Reasoned;
+  /** The numbers that its policy weighs by. */
+  readonly doctrine?: Doctrine;
   /** What is recommended to a person where the book would answer `choice`; left out: that. */
   recommend?(known: G, open: Decision, choice: unknown): unknown;
   /** How well a seat stands, from 0 (lost) to 1 (won): for the greedy and searching players. */

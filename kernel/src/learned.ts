@@ -114,3 +114,25 @@ export const UNTRAINED: Weights = {
   hidden: [],
   trained: { rulesVersion: '', seed: '', games: 0, positions: 0, measured: 0, loss: Math.LN2, curve: [] },
 };
+
+/** Numbers that a policy weighs by, each with its name. */
+export type Numbers = Readonly<Record<string, number>>;
+
+/** The numbers of a policy: the book's own, and those that play has shown to be better. docs/decisions/0099. */
+export interface Doctrine {
+  readonly book: Numbers;
+  readonly steps: Numbers; // how far learning looks to either side, where a share of the book's own number will not do
+  readonly learned: LearnedNumbers;
+}
+
+/** Those that differ from the book's, and how they came about. */
+export interface LearnedNumbers {
+  readonly numbers: Numbers;
+  readonly trained?: {
+    readonly rulesVersion: string;
+    readonly seed: string;
+    readonly rounds: number;
+    readonly games: number;
+    readonly against: readonly { readonly player: string; readonly seeds: number; readonly lead: number }[]; // on fresh seeds
+  };
+}

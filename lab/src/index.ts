@@ -36,8 +36,10 @@ export * from './run/journal.ts';
 export * from './run/pace.ts';
 export * from './run/pool.ts';
 export * from './run/run.ts';
+export * from './train/doctrine.ts';
 export * from './train/fit.ts';
 export * from './train/gather.ts';
+export * from './train/lead.ts';
 export * from './train/loss.ts';
 export * from './train/train.ts';
 

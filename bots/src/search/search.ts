@@ -1,7 +1,9 @@
+import type { AnyGame } from '@quarterstaff/kernel';
 import { difference, standingOf, standingText, voiceOf } from '../advice/words.ts';
 import type { Bot, Sight } from '../bot.ts';
 import { random } from '../random.ts';
 import { type Judgement, reasoned } from '../reasons.ts';
+import { taught } from '../taught.ts';
 import { bookAnswer, candidatesOf } from './candidates.ts';
 import { type Candidate, Contest, candidateFor, mean } from './contest.ts';
 import { Lines } from './playout.ts';
@@ -17,14 +19,18 @@ const MOST_FOLLOWED = 24;
  * them are dropped at a time, and the best that is left must beat the book's own answer. When the time is up, what was found so far
  * decides.
  */
-export const search: Bot = searching('search', 1);
+export const search: Bot = searching('search', 1, game => game);
 
-/** The searching player under a name of its own, with so many times the lines of play that the game's card states. */
-export function searching(level: string, times: number): Bot {
+/**
+ * The searching player under a name of its own, with so many times the lines of play that the game's card states. The policy whose
+ * answer is to be beaten, and that plays on below, is the one that was learned, unless something else is said.
+ */
+export function searching(level: string, times: number, seen: (game: AnyGame) => AnyGame = taught): Bot {
   return {
     level,
     looks: true,
-    choose(sight) {
+    choose(given) {
+      const sight = { ...given, game: seen(given.game) };
       if (sight.decision.options.length === 1) return random.choose(sight);
       const settings = deeper(settingsFor(sight.game.id), times);
       const { choice, weighed, label, stands, because } = judge(sight, null, settings);

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
-import { train as learn, type TrainingPlan } from '@quarterstaff/lab';
+import type { AnyGame } from '@quarterstaff/kernel';
+import { train as learn, learnDoctrine, type TrainingPlan } from '@quarterstaff/lab';
 import type { Command } from 'commander';
 import { gameOrMistake } from '../table.ts';
 import { option, poolOf, progressLine, type WorkerOptions, wholeNumber } from './sim-options.ts';
@@ -10,6 +11,10 @@ interface TrainOptions extends WorkerOptions {
   readonly scenarios?: readonly string[];
   readonly journal?: string;
   readonly write?: string;
+  readonly doctrine?: boolean;
+  readonly rounds: string;
+  readonly seeds: string;
+  readonly onward?: boolean;
 }
 
 export function addTrain(program: Command): void {
@@ -22,6 +27,10 @@ export function addTrain(program: Command): void {
     .option('--scenarios <id...>', 'which scenarios (default: all)')
     .option('--journal <file>', 'keep played games there; the same command resumes from it')
     .option('--write <file>', 'write the weights there (default: print them)')
+    .option('--doctrine', "learn the numbers of the book's own player instead, by playing against it and itself")
+    .option('--rounds <n>', 'with --doctrine: rounds of survey and step', '6')
+    .option('--seeds <n>', 'with --doctrine: seeds of the survey of a round', '300')
+    .option('--onward', 'with --doctrine: begin at the numbers learned before')
     .addOption(option.workers())
     .action(train);
 }
@@ -29,6 +38,7 @@ export function addTrain(program: Command): void {
 /** `quarterstaff train <game>`: the same seed gives the same weights. */
 async function train(id: string, options: TrainOptions): Promise<void> {
   const game = await gameOrMistake(id);
+  if (options.doctrine === true) return trainDoctrine(game, options);
   const plan: TrainingPlan = {
     game: game.id,
     seed: options.seed,
@@ -41,16 +51,56 @@ async function train(id: string, options: TrainOptions): Promise<void> {
     onProgress: (games, of) => progressLine(`${games} of ${of} games`),
   });
   progressLine(null);
-  if (weights === null) {
-    console.error('Stopped. The same command goes on from the journal, if it had one.');
-    process.exitCode = 1;
-    return;
-  }
-  const text = `${JSON.stringify(weights, null, 2)}\n`;
-  if (options.write === undefined) process.stdout.write(text);
-  else writeFileSync(options.write, text);
+  if (weights === null) return stopped();
+  deliver(weights, options);
   const { positions, measured, curve } = weights.trained;
   console.error(`${game.id}: ${positions} positions learned from, ${measured} set aside`);
   for (const { games, loss } of curve)
     console.error(`  ${String(games).padStart(6)} games: log loss ${loss.toFixed(4)}`);
+}
+
+const DECISIONS_AT_MOST = 3_000;
+
+/** `quarterstaff train <game> --doctrine`: the same seed gives the same numbers. */
+async function trainDoctrine(game: AnyGame, options: TrainOptions): Promise<void> {
+  const numbers = await learnDoctrine(
+    {
+      game: game.id,
+      seed: options.seed,
+      rounds: wholeNumber(options.rounds, '--rounds'),
+      seeds: wholeNumber(options.seeds, '--seeds', 4),
+      scenarios: options.scenarios ?? game.scenarios.map(scenario => scenario.id),
+      start: options.onward === true ? (game.doctrine?.learned.numbers ?? {}) : {},
+      decisionsAtMost: DECISIONS_AT_MOST,
+    },
+    {
+      ...poolOf(options),
+      ...(options.journal === undefined ? {} : { journal: options.journal }),
+      onProgress: (seeds, of, round) => progressLine(`round ${round + 1}: ${seeds} of ${of} seeds`),
+      onRound: ({ round, lead, error, taken, clearest }, best) => {
+        progressLine(null);
+        const moved = clearest.map(({ name, errors }) => `${name} ${errors.toFixed(1)}`).join(', ');
+        console.error(
+          `round ${round + 1}: a step that leads by ${lead.toFixed(3)} ± ${error.toFixed(3)}, ${taken ? 'taken' : 'not taken'}; clearest: ${moved}`,
+        );
+        if (taken) console.error(`  ${JSON.stringify(best)}`);
+      },
+    },
+  );
+  progressLine(null);
+  if (numbers === null) return stopped();
+  deliver(numbers, options);
+  for (const { player, seeds, lead } of numbers.trained!.against)
+    console.error(`${game.id}: leads ${player} by ${lead} on ${seeds} fresh seeds`);
+}
+
+function deliver(weights: unknown, { write }: TrainOptions): void {
+  const text = `${JSON.stringify(weights, null, 2)}\n`;
+  if (write === undefined) process.stdout.write(text);
+  else writeFileSync(write, text);
+}
+
+function stopped(): void {
+  console.error('Stopped. The same command goes on from the journal, if it had one.');
+  process.exitCode = 1;
 }

@@ -2,6 +2,7 @@ import type { GameLater } from '@quarterstaff/kernel';
 import { forecast } from './combat/forecast.ts';
 import type { AhqDefinition } from './core.ts';
 import { elsewhere } from './elsewhere.ts';
+import { doctrine } from './policy/doctrine.ts';
 import { policy } from './policy/index.ts';
 import { errand } from './table/errands.ts';
 import { errandsAt } from './table/offers.ts';
@@ -16,6 +17,7 @@ export const later: GameLater<AhqDefinition> = {
   errand,
   forecast,
   policy,
+  doctrine,
   worth,
   stake,
   learned,

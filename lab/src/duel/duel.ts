@@ -1,3 +1,4 @@
+import type { Player } from '@quarterstaff/bots';
 import type { AnyGame, Seat, SeatEntry, SetupRequest } from '@quarterstaff/kernel';
 import { type Share, shareOf } from '../count/share.ts';
 import { DEFAULT_PLAN, type SimulationPlan } from '../plan.ts';
@@ -41,7 +42,7 @@ export class DuelTable {
   private readonly mine: readonly (readonly Seat[])[]; // a's seats at each table
   private readonly together: boolean;
 
-  constructor(game: AnyGame, plan: DuelPlan) {
+  constructor(game: AnyGame, plan: DuelPlan, called?: (game: AnyGame, name: string) => Player) {
     this.plan = plan;
     const probe = new Arena(game, simulationOf(plan, {}));
     const sides = [...new Set(probe.seats.map(({ side }) => side))];
@@ -51,7 +52,7 @@ export class DuelTable {
     this.mine = holdings.map(holds => probe.seats.filter(holds).map(({ seat }) => seat));
     this.tables = holdings.map(holds => {
       const players = Object.fromEntries(probe.seats.map(entry => [entry.seat, holds(entry) ? plan.a : plan.b]));
-      return new Arena(game, simulationOf(plan, players));
+      return new Arena(game, simulationOf(plan, players), called);
     });
   }
 
@@ -59,6 +60,22 @@ export class DuelTable {
     const results = this.tables.map(table => table.play(pair));
     return this.together ? comparedAlone(results) : comparedAcross(results, this.mine);
   }
+
+  /** By how much a did better than b on one seed: 1 if it won all and b nothing. A game that does not end counts for neither. */
+  lead(pair: number): number {
+    const results = this.tables.map(table => table.play(pair));
+    if (this.together) return meanScore(results[0]!, () => true) - meanScore(results[1]!, () => true);
+    const leads = results.map((result, i) => {
+      const isMine = (seat: Seat): boolean => this.mine[i]!.includes(seat);
+      return meanScore(result, isMine) - meanScore(result, seat => !isMine(seat));
+    });
+    return leads.reduce((sum, lead) => sum + lead, 0) / leads.length;
+  }
+}
+
+function meanScore({ scores }: GameResult, counts: (seat: Seat) => boolean): number {
+  const found = Object.entries(scores).flatMap(([seat, score]) => (counts(seat) ? score : []));
+  return found.length === 0 ? 0 : found.reduce((sum, score) => sum + score, 0) / found.length;
 }
 
 function isOn(side: string, held: boolean): (entry: SeatEntry) => boolean {

@@ -38,7 +38,7 @@ export class Arena {
   private readonly players: ReadonlyMap<string, Player>;
   private readonly setup: unknown;
 
-  constructor(game: AnyGame, plan: SimulationPlan) {
+  constructor(game: AnyGame, plan: SimulationPlan, called: (game: AnyGame, name: string) => Player = playerFor) {
     this.game = game;
     this.plan = plan;
     const { scenario } = plan.setup;
@@ -53,7 +53,7 @@ export class Arena {
       this.setup = prepared.setup;
       this.seats = prepared.seats;
     }
-    this.players = new Map(this.seats.map(({ seat }) => [seat, playerFor(game, plan.players[seat] ?? 'random')]));
+    this.players = new Map(this.seats.map(({ seat }) => [seat, called(game, plan.players[seat] ?? 'random')]));
   }
 
   /** One game by its number: the same plan and number give the same game on any thread and machine. */

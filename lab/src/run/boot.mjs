@@ -2,4 +2,4 @@
 import { register } from 'tsx/esm/api';
 
 register();
-export const { gatherSamples, playPair, playStretch } = await import('./work.ts');
+export const { gatherSamples, playLead, playPair, playStretch } = await import('./work.ts');

@@ -27,6 +27,7 @@ import { legEnds } from '../movement/legs.ts';
 import type { SteppedOn } from '../movement/walk.ts';
 import { R } from '../rules.ts';
 import { type Ahq, modelOf } from '../state.ts';
+import { book, type Doctrine } from './doctrine.ts';
 import { castsUsefully } from './enemy-spells.ts';
 import { monsterAct, monsterOrder, preferred, pursuerAct } from './monsters.ts';
 import { doorSquare, lookAlike, placeMonster, sentryDoor, shift } from './placing.ts';
@@ -58,10 +59,10 @@ function nextSide(g: Ahq, open: Decision): Reasoned {
 }
 
 /** AHQ-AGM-04. */
-function playProwlers(g: Ahq): Reasoned {
+function playProwlers(g: Ahq, { hand, quiet }: Doctrine): Reasoned {
   const all = heroes(g).filter(m => m.condition !== 'left').length;
   const enough = standingHeroes(g).length * 2 >= all;
-  const reason = g.searchedThisTurn || g.hand.length >= 3 || g.quietTurns + 1 >= 4;
+  const reason = g.searchedThisTurn || g.hand.length >= hand || g.quietTurns + 1 >= quiet;
   return plain(
     enough && reason ? 'prowlers' : 'keep',
     R.policyProwlersCounter,
@@ -70,38 +71,38 @@ function playProwlers(g: Ahq): Reasoned {
 }
 
 /** AHQ-AGM-05: one policy die at the first new square of an activation. */
-function playTrap(g: Ahq, dice: Dice): Reasoned {
+function playTrap(g: Ahq, dice: Dice, { trapDie }: Doctrine): Reasoned {
   const m = modelOf(g, topLocal<SteppedOn>(g).model);
   if (m.newSquares !== 1) return plain('keep', R.policyTrapCounter, 'not the first new square');
   const die = dice.die(12);
-  return plain(die >= 10 ? 'trap' : 'keep', R.policyTrapCounter, `policy die ${die}, 10 or more plays it`);
+  return plain(die >= trapDie ? 'trap' : 'keep', R.policyTrapCounter, `policy die ${die}, ${trapDie} or more plays it`);
 }
 
 /** AHQ-AGM-06. */
-function playAmbush(g: Ahq): Reasoned {
+function playAmbush(g: Ahq, { ambush }: Doctrine): Reasoned {
   const rooms = g.combat!.area.map(s => g.map.sections[s]!.room);
   return plain(
-    rooms.some(r => r === 'lair' || r === 'quest_room') ? 'ambush' : 'keep',
+    ambush > 0.5 || rooms.some(r => r === 'lair' || r === 'quest_room') ? 'ambush' : 'keep',
     R.policyOtherCounters,
     'in a Lair or Quest Room',
   );
 }
 
-function playInCombat(g: Ahq, open: Decision): Reasoned {
+function playInCombat(g: Ahq, open: Decision, { reinforce, draught }: Doctrine): Reasoned {
   const list = text(open);
-  if (list.includes('reinforcements') && pointsOf(fighters(g)) * 2 < g.combat!.initialPoints) {
+  if (list.includes('reinforcements') && pointsOf(fighters(g)) * reinforce < g.combat!.initialPoints) {
     return plain('reinforcements', R.policyOtherCounters, 'below half of the initial value');
   }
-  if (list.includes('cold_draught') && g.combat!.shotThisPhase)
+  if (list.includes('cold_draught') && (draught > 0.5 || g.combat!.shotThisPhase))
     return plain('cold_draught', R.policyOtherCounters, 'the party shot or threw');
   return plain('keep', R.policyOtherCounters, 'no reason to play one');
 }
 
-function playJam(g: Ahq): Reasoned {
+function playJam(g: Ahq, { jamHand }: Doctrine): Reasoned {
   const door = topLocal<DoorHandled>(g).door;
   const place = g.map.doors.find(d => d.id === door)!;
   const unexplored = [place.at, beside(place.at, place.dir)].some(at => !isMapped(g.map, at));
-  const jam = g.combat?.pursuit === true || (unexplored && g.hand.length >= 3);
+  const jam = g.combat?.pursuit === true || (unexplored && g.hand.length >= jamHand);
   return plain(jam ? 'jam' : 'keep', R.policyOtherCounters, 'in a pursuit, or with three counters on a new door');
 }
 
@@ -159,10 +160,10 @@ function routine(g: Ahq): Reasoned {
 }
 
 /** AHQ-AGM-19. */
-function pursue(g: Ahq): Reasoned {
+function pursue(g: Ahq, doctrine: Doctrine): Reasoned {
   const list = fighters(g);
   const bound = list.some(m => monsterType(m).role === 'guardian');
-  const weak = pointsOf(list) * 2 < standingHeroes(g).length;
+  const weak = pointsOf(list) * doctrine.pursue < standingHeroes(g).length;
   return plain(bound || weak ? 'stay' : 'pursue', R.policyPursuit, 'no Guardian, and strong enough');
 }
 
@@ -190,40 +191,42 @@ function occupy(g: Ahq): Reasoned {
 }
 
 /** AHQ-AGM-18, -26: the same enemy while it stands, else by preference; never declined. */
-function freeAttack(g: Ahq, open: Decision): Reasoned {
+function freeAttack(g: Ahq, open: Decision, doctrine: Doctrine): Reasoned {
   const ids = text(open).slice(1);
-  const same = topLocal<Attack>(g).target;
+  const { attacker, target: same } = topLocal<Attack>(g);
   if (ids.includes(same) && isStanding(modelOf(g, same))) return plain(same, R.policyFocus, 'the same enemy');
-  const { best, trace } = preferred(g, ids);
+  const { best, trace } = preferred(g, ids, modelOf(g, attacker), doctrine);
   return { choice: best.model.id, trace };
 }
 
-const ANSWERS: Readonly<Record<string, (g: Ahq, open: Decision, dice: Dice) => Reasoned>> = {
+type Answer = (g: Ahq, open: Decision, dice: Dice, doctrine: Doctrine) => Reasoned;
+
+const ANSWERS: Readonly<Record<string, Answer>> = {
   'placeDoors.nameSquare': placeDoor,
   'generateRoom.placeRoom': (_g, open) =>
     plain(open.options[0], R.policyRoomPlacement, 'longer side along the wall, door nearest the middle'),
   'generateBeyond.placeFirst': (_g, open) => firstSection(open),
   'extendPassage.chooseSide': nextSide,
-  'explorationTurn.offerProwlers': playProwlers,
+  'explorationTurn.offerProwlers': (g, _open, _dice, doctrine) => playProwlers(g, doctrine),
   'playProwlers.nameSection': prowlerSection,
-  'steppedOn.offerTrap': (g, _open, dice) => playTrap(g, dice),
-  'startCombat.offerAmbush': playAmbush,
-  'gmPhase.offerCounter': playInCombat,
-  'handleDoor.offerJam': playJam,
+  'steppedOn.offerTrap': (g, _open, dice, doctrine) => playTrap(g, dice, doctrine),
+  'startCombat.offerAmbush': (g, _open, _dice, doctrine) => playAmbush(g, doctrine),
+  'gmPhase.offerCounter': (g, open, _dice, doctrine) => playInCombat(g, open, doctrine),
+  'handleDoor.offerJam': (g, _open, _dice, doctrine) => playJam(g, doctrine),
   'fixIdentities.offerChampion': hideChampion,
   'placeGroups.placeNext': placeMonster,
   'shiftMonsters.shift': shift,
   'gmPhase.chooseRoutine': routine,
-  'gmPhase.declarePursuit': pursue,
+  'gmPhase.declarePursuit': (g, _open, _dice, doctrine) => pursue(g, doctrine),
   'addSentryDoors.choosePlace': sentryDoor,
   'fixOne.chooseLookAlike': lookAlike,
   'chase.chooseWay': pursuerAct,
   'shoot.chooseFriendHit': friendHit,
   'agreeOnSight.ask': () => plain('engine', R.policyEverythingElse, 'disputes are never conceded'),
   'attack.offerOccupy': occupy,
-  'attack.offerFreeAttack': freeAttack,
-  'settleZones.chooseFocus': (g, open) => {
-    const { best, trace } = preferred(g, text(open));
+  'attack.offerFreeAttack': (g, open, _dice, doctrine) => freeAttack(g, open, doctrine),
+  'settleZones.chooseFocus': (g, open, _dice, doctrine) => {
+    const { best, trace } = preferred(g, text(open), modelOf(g, open.slot), doctrine);
     return { choice: best.model.id, trace };
   },
   'fight.act': monsterAct,
@@ -275,8 +278,15 @@ function temper(g: Ahq, open: Decision, manner: string, answer: Reasoned): Reaso
 }
 
 /** The game master's answer, by the book or in another temper. */
-export function gameMasterPolicy(g: Ahq, open: Decision, dice: Dice, manner: string): Reasoned {
+export function gameMasterPolicy(
+  g: Ahq,
+  open: Decision,
+  dice: Dice,
+  manner: string,
+  doctrine: Doctrine = book,
+): Reasoned {
   const answer =
-    ANSWERS[open.kind]?.(g, open, dice) ?? plain(open.options[0], R.policyEverythingElse, 'the first legal option');
+    ANSWERS[open.kind]?.(g, open, dice, doctrine) ??
+    plain(open.options[0], R.policyEverythingElse, 'the first legal option');
   return temper(g, open, manner, answer);
 }

@@ -1,4 +1,4 @@
-import type { Decision, Reasoned } from '@quarterstaff/kernel';
+import type { Decision, Dice, Reasoned } from '@quarterstaff/kernel';
 import type { Act } from '../acts.ts';
 import { type Attack, inReach } from '../combat/attack.ts';
 import type { Fight } from '../combat/fight-acts.ts';
@@ -15,11 +15,12 @@ import { reachesFrom } from '../models/zones.ts';
 import { legEnds } from '../movement/legs.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
+import { book, type Doctrine } from './doctrine.ts';
 import { acts, find, text, walkHome } from './hero-options.ts';
 import { goingHome } from './heroes-exploring.ts';
 import { overChasm } from './monsters.ts';
 import { pick, plain, topLocal } from './reason.ts';
-import { readyWorth, shotWorth, spellWorth, strikersOf, strikeWorth } from './values.ts';
+import { blowWorth, readyWorth, shotWorth, spellWorth, strikersOf, strikeWorth } from './values.ts';
 
 // How automatic hero players fight and place monsters.
 
@@ -28,7 +29,7 @@ interface Option {
   readonly worth: number;
 }
 
-export function fightAct(g: Ahq, open: Decision): Reasoned {
+export function fightAct(g: Ahq, open: Decision, _dice: Dice, doctrine: Doctrine = book): Reasoned {
   const f = topLocal<Fight>(g);
   const m = modelOf(g, f.model);
   const end = find(open, { do: 'end' })!;
@@ -38,24 +39,12 @@ export function fightAct(g: Ahq, open: Decision): Reasoned {
     const haul = away(g, open);
     if (haul !== null) return haul;
   }
-  const options: Option[] = [];
-  for (const act of acts(open)) {
-    if (act.do === 'attack') options.push({ act, worth: strikeWorth(g, m, modelOf(g, act.target!)) + 0.2 });
-    if (act.do === 'shoot' || act.do === 'throw') options.push({ act, worth: shotWorth(g, m, act) });
-    if (act.do === 'cast' || act.do === 'read') options.push({ act, worth: spellWorth(g, m, act) });
-    if (act.do === 'give' && modelOf(g, act.target!).condition === 'ko' && heals(act.item!))
-      options.push({ act, worth: 6 });
-    if (act.do === 'drink' && heals(act.item!) && m.wounds <= 1 && m.base.W - m.wounds >= 3)
-      options.push({ act, worth: 3 });
-    if (act.do === 'drink' && isBracing(g, m, act.item!)) options.push({ act, worth: 1 });
-    if (act.do === 'drink' && act.item === 'luck' && m.fate === 0 && m.wounds * 2 <= m.base.W)
-      options.push({ act, worth: 1.5 });
-  }
+  const options = deeds(g, m, open, doctrine);
   const mayMove = f.left > 0 && !m.halted && !f.moveOver;
-  if (f.used === '' && mayMove) options.push(...charges(g, m, f, open));
+  if (f.used === '' && mayMove) options.push(...charges(g, m, f, open, doctrine));
   const useful = options.filter(o => o.worth > 0.05);
   const blow = Math.max(0, ...useful.map(o => o.worth));
-  const weapon = acts(open).find(a => a.do === 'ready' && readyWorth(g, m, a.with!) > blow + 0.3);
+  const weapon = acts(open).find(a => a.do === 'ready' && readyWorth(g, m, a.with!) > blow + doctrine.ready);
   if (weapon !== undefined) return plain(weapon, R.readiedWeapon, 'a better weapon for this');
   if (useful.length > 0) {
     const { best, trace } = pick('action', useful, o => describe(o.act), [
@@ -66,7 +55,7 @@ export function fightAct(g: Ahq, open: Decision): Reasoned {
   const homewards = goingHome(g) && (f.used === '' || f.used === 'run') ? homeward(g, m, open) : null;
   if (homewards !== null) return homewards;
   if (mayMove && keepsAway(m) && g.combat!.turn < LEADS_NOWHERE) {
-    const stand = f.used === '' ? standOff(g, m, open) : stepBack(g, m, open);
+    const stand = f.used === '' ? standOff(g, m, open, doctrine) : stepBack(g, m, open, doctrine);
     if (stand !== null) return stand;
   }
   const drag = clearTheWay(g, m, open);
@@ -79,6 +68,25 @@ export function fightAct(g: Ahq, open: Decision): Reasoned {
 }
 
 const LEADS_NOWHERE = 12; // Combat turns
+
+/** What can be done on the spot, by what it is worth. */
+function deeds(g: Ahq, m: Model, open: Decision, doctrine: Doctrine): Option[] {
+  const options: Option[] = [];
+  for (const act of acts(open)) {
+    if (act.do === 'attack')
+      options.push({ act, worth: blowWorth(g, m, modelOf(g, act.target!), doctrine) + doctrine.strike });
+    if (act.do === 'shoot' || act.do === 'throw') options.push({ act, worth: shotWorth(g, m, act) * doctrine.shots });
+    if (act.do === 'cast' || act.do === 'read') options.push({ act, worth: spellWorth(g, m, act) * doctrine.spells });
+    if (act.do === 'give' && modelOf(g, act.target!).condition === 'ko' && heals(act.item!))
+      options.push({ act, worth: doctrine.rescue });
+    if (act.do === 'drink' && heals(act.item!) && m.wounds <= doctrine.drinkAt && m.base.W - m.wounds >= 3)
+      options.push({ act, worth: doctrine.drink });
+    if (act.do === 'drink' && isBracing(g, m, act.item!, doctrine)) options.push({ act, worth: doctrine.brace });
+    if (act.do === 'drink' && act.item === 'luck' && m.fate === 0 && m.wounds * 2 <= m.base.W)
+      options.push({ act, worth: 1.5 });
+  }
+  return options;
+}
 
 /** Whether somebody fights from afar: magic users with something to cast, archers with arrows. */
 function keepsAway(m: Model): boolean {
@@ -94,14 +102,12 @@ function fromEnemies(g: Ahq): (at: Square) => number {
   );
 }
 
-const SAFE = 8; // squares to the nearest enemy: farther away is no better
-
 /** Where a shot or a spell will be possible, as far from the enemy as may be; null where it stands well already. */
-function standOff(g: Ahq, m: Model, open: Decision): Reasoned | null {
+function standOff(g: Ahq, m: Model, open: Decision, { safe, close }: Doctrine): Reasoned | null {
   const foes = monstersOnMap(g);
   const sees = (at: Square): boolean => foes.some(foe => rangedDistance(at, foe.at) <= 12 && seesSquare(g, at, foe.at));
   const distance = fromEnemies(g);
-  if (sees(m.at) && distance(m.at) > 2) return null;
+  if (sees(m.at) && distance(m.at) > close) return null;
   const moves = acts(open).filter(a => a.do === 'move' && distance(parseSquare(a.to!)!) > 1);
   const seeing = moves.filter(a => sees(parseSquare(a.to!)!));
   if (seeing.length === 0) return null;
@@ -109,7 +115,7 @@ function standOff(g: Ahq, m: Model, open: Decision): Reasoned | null {
     {
       rule: R.moveAndAttackEitherOrder,
       label: 'in sight of an enemy, far from all',
-      value: a => -Math.min(SAFE, distance(parseSquare(a.to!)!)),
+      value: a => -Math.min(safe, distance(parseSquare(a.to!)!)),
     },
     { rule: R.moveAndAttackEitherOrder, label: 'smallest y, then x', value: a => parseSquare(a.to!)! },
   ]);
@@ -117,16 +123,16 @@ function standOff(g: Ahq, m: Model, open: Decision): Reasoned | null {
 }
 
 /** After the spell: out of reach of those who could come up. */
-function stepBack(g: Ahq, m: Model, open: Decision): Reasoned | null {
+function stepBack(g: Ahq, m: Model, open: Decision, { safe }: Doctrine): Reasoned | null {
   const distance = fromEnemies(g);
-  if (distance(m.at) >= SAFE) return null;
+  if (distance(m.at) >= safe) return null;
   const moves = acts(open).filter(a => a.do === 'move' && distance(parseSquare(a.to!)!) > distance(m.at));
   if (moves.length === 0) return null;
   const { best, trace } = pick('step back', moves, a => a.to!, [
     {
       rule: R.moveAndAttackEitherOrder,
       label: 'far from the enemy',
-      value: a => -Math.min(SAFE, distance(parseSquare(a.to!)!)),
+      value: a => -Math.min(safe, distance(parseSquare(a.to!)!)),
     },
     { rule: R.moveAndAttackEitherOrder, label: 'smallest y, then x', value: a => parseSquare(a.to!)! },
   ]);
@@ -134,13 +140,12 @@ function stepBack(g: Ahq, m: Model, open: Decision): Reasoned | null {
 }
 
 const BRACING: readonly string[] = ['might', 'stone'];
-const HARD_FIGHT = 8; // Wounds of the enemies together
 
 /** Whether a potion is drunk for the blows to come: early in a hard fight, with an enemy beside. */
-function isBracing(g: Ahq, m: Model, potion: string): boolean {
+function isBracing(g: Ahq, m: Model, potion: string, { hardFight }: Doctrine): boolean {
   if (!BRACING.includes(potion) || m.effects.some(effect => effect.kind === potion) || g.combat!.turn > 3) return false;
   const wounds = monstersOnMap(g).reduce((sum, foe) => sum + foe.wounds, 0);
-  return wounds >= HARD_FIGHT && strikersOf(g, m.at).length > 0;
+  return wounds >= hardFight && strikersOf(g, m.at).length > 0;
 }
 
 /** Who is on the way home does not turn back for enemies out of reach, or would meet them again and again. */
@@ -224,7 +229,7 @@ function describe(act: Act): string {
 }
 
 /** Moves after which somebody can be struck, worth a little less than the blow itself. */
-function charges(g: Ahq, m: Model, f: Fight, open: Decision): Option[] {
+function charges(g: Ahq, m: Model, f: Fight, open: Decision, doctrine: Doctrine): Option[] {
   if (hasEffect(m, 'terrified') || m.wizard) return [];
   const diagonal = reachesDiagonally(m);
   const { found } = legEnds(g, m, f.left);
@@ -235,9 +240,9 @@ function charges(g: Ahq, m: Model, f: Fight, open: Decision): Option[] {
     const at = parseSquare(act.to!)!;
     const targets = foes.filter(t => reachesFrom(g, at, t.at, diagonal));
     if (targets.length === 0) continue;
-    const best = Math.max(...targets.map(t => strikeWorth(g, m, t)));
+    const best = Math.max(...targets.map(t => blowWorth(g, m, t, doctrine)));
     const danger = foes.filter(t => reachesFrom(g, t.at, at, reachesDiagonally(t))).length;
-    options.push({ act, worth: best + 0.1 - 0.08 * danger - 0.002 * costTo(found, at) });
+    options.push({ act, worth: best + doctrine.charge - doctrine.danger * danger - 0.002 * costTo(found, at) });
   }
   return options;
 }

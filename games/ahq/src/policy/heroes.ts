@@ -9,6 +9,7 @@ import { walkingDistances } from '../map/walk.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
 import { readyModels } from '../turn/hero-phase.ts';
+import { book, type Doctrine } from './doctrine.ts';
 import { FATE } from './fate.ts';
 import { text } from './hero-options.ts';
 import { exploreAct } from './heroes-exploring.ts';
@@ -136,7 +137,7 @@ function rollAgain(type: string): Reasoned {
   return plain(poor ? 'reroll' : 'keep', R.contentsOfRoomsAndPassages, 're-roll a hazard or a chamber');
 }
 
-const ANSWERS: Readonly<Record<string, (g: Ahq, open: Decision, dice: Dice) => Reasoned>> = {
+const ANSWERS: Readonly<Record<string, (g: Ahq, open: Decision, dice: Dice, doctrine: Doctrine) => Reasoned>> = {
   'electLeader.vote': vote,
   'playersAct.choosePlayer': nextPlayer,
   'playersAct.chooseModel': nextModel,
@@ -201,6 +202,7 @@ const ANSWERS: Readonly<Record<string, (g: Ahq, open: Decision, dice: Dice) => R
 };
 
 /** The hero player's answer. */
-export function heroPolicy(g: Ahq, open: Decision, dice: Dice): Reasoned {
-  return ANSWERS[open.kind]?.(g, open, dice) ?? plain(open.options[0], R.orderOfPlayers, 'the first legal option');
+export function heroPolicy(g: Ahq, open: Decision, dice: Dice, doctrine: Doctrine = book): Reasoned {
+  const answer = ANSWERS[open.kind]?.(g, open, dice, doctrine);
+  return answer ?? plain(open.options[0], R.orderOfPlayers, 'the first legal option');
 }

@@ -1,4 +1,4 @@
-import type { Decision, Reasoned } from '@quarterstaff/kernel';
+import type { Decision, Dice, Reasoned } from '@quarterstaff/kernel';
 import type { Act } from '../acts.ts';
 import { inReach } from '../combat/attack.ts';
 import type { Fight } from '../combat/fight-acts.ts';
@@ -18,8 +18,11 @@ import { launches } from '../movement/chasm.ts';
 import { legEnds } from '../movement/legs.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
+import { chanceToHit, chanceToKill } from './chances.ts';
+import { book, type Doctrine } from './doctrine.ts';
 import { spellUse } from './enemy-spells.ts';
 import { type Criterion, pick, plain, topLocal } from './reason.ts';
+import { strikeWorth } from './values.ts';
 
 // How monsters act when nobody holds the game master's seat (AHQ-AGM-10 to -26).
 
@@ -35,11 +38,23 @@ const standsFirst = (rule: string): Criterion<Target> => ({
   value: t => (isStanding(t.model) ? 0 : 1),
 });
 
+/** What somebody is worth to a monster as a target, beyond the order of the book. */
+function preyWorth(g: Ahq, m: Model, t: Model, { prey, slay, mages }: Doctrine): number {
+  let worth = t.wizard ? mages : 0;
+  if (prey !== 0) worth += prey * strikeWorth(g, m, t);
+  return slay === 0 ? worth : worth + slay * chanceToHit(g, m, t) * chanceToKill(g, m, t);
+}
+
 /** The order of AHQ-AGM-13 for blows: standing, nearest, weakest, softest, roster order. */
-function strikeOrder(g: Ahq): Criterion<Target>[] {
-  const roster = rosterOrder(g).map(m => m.id);
+function strikeOrder(g: Ahq, m: Model | null, doctrine: Doctrine): Criterion<Target>[] {
+  const roster = rosterOrder(g).map(o => o.id);
   return [
     standsFirst(R.policyFallenHeroes),
+    {
+      rule: R.policyTarget,
+      label: 'most to be gained',
+      value: t => (m === null ? 0 : -preyWorth(g, m, t.model, doctrine)),
+    },
     { rule: R.policyTarget, label: 'fewest squares to move', value: t => t.squares },
     { rule: R.policyTarget, label: 'lowest Wounds', value: t => t.model.wounds },
     { rule: R.policyTarget, label: 'lowest Toughness', value: t => toughness(g, t.model) },
@@ -48,9 +63,9 @@ function strikeOrder(g: Ahq): Criterion<Target>[] {
 }
 
 /** Whom a monster would rather focus on or strike, all being in reach. */
-export function preferred(g: Ahq, ids: readonly string[]) {
+export function preferred(g: Ahq, ids: readonly string[], m: Model | null = null, doctrine: Doctrine = book) {
   const targets = ids.map(id => ({ model: modelOf(g, id), squares: 0, at: -1 }));
-  return pick('target', targets, t => t.model.id, strikeOrder(g));
+  return pick('target', targets, t => t.model.id, strikeOrder(g, m, doctrine));
 }
 
 /** Every party model a monster could strike this activation, each from its best square (AHQ-AGM-14). */
@@ -177,14 +192,14 @@ function hasAttacked(g: Ahq, f: Fight): boolean {
 }
 
 /** Strike or walk up to whom AHQ-AGM-13 names. */
-function melee(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
+function melee(g: Ahq, m: Model, f: Fight, open: Decision, doctrine: Doctrine): Reasoned | null {
   const moveFirst = g.combat!.routine === 'move-attack';
   const mayMove = f.left > 0 && !f.moveOver && !m.halted && (f.half === 0 || (f.half === 1) === moveFirst);
   if (hasAttacked(g, f)) {
     if (!mayMove || inReach(g, m).some(isStanding)) return null;
     const targets = reachableTargets(g, m, f.left).filter(t => isStanding(t.model) && t.squares > 0);
     if (targets.length === 0) return approach(g, m, f, open);
-    const { best, trace } = pick('target', targets, t => t.model.id, strikeOrder(g));
+    const { best, trace } = pick('target', targets, t => t.model.id, strikeOrder(g, m, doctrine));
     const step = find(open, { do: 'move', to: squareName(best.at) });
     return step === undefined ? approach(g, m, f, open) : { choice: step, trace };
   }
@@ -192,7 +207,7 @@ function melee(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
   const standing = targets.filter(t => isStanding(t.model));
   const choice = standing.length > 0 ? standing : targets;
   if (choice.length > 0) {
-    const { best, trace } = pick('target', choice, t => t.model.id, strikeOrder(g));
+    const { best, trace } = pick('target', choice, t => t.model.id, strikeOrder(g, m, doctrine));
     if (best.squares === 0 && attacksLater(g, f)) return null;
     const act =
       best.squares === 0
@@ -206,7 +221,7 @@ function melee(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
   if (!moveFirst) {
     const later = reachableTargets(g, m, f.left).filter(t => isStanding(t.model) && t.squares > 0);
     if (later.length > 0) {
-      const { best, trace } = pick('target', later, t => t.model.id, strikeOrder(g));
+      const { best, trace } = pick('target', later, t => t.model.id, strikeOrder(g, m, doctrine));
       const step = find(open, { do: 'move', to: squareName(best.at) });
       if (step !== undefined) return { choice: step, trace };
     }
@@ -215,9 +230,9 @@ function melee(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
 }
 
 /** Shoots when it can; in a focused zone or without shots it fights; else it looks for a place to shoot from (AHQ-AGM-24, -26). */
-function missile(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
+function missile(g: Ahq, m: Model, f: Fight, open: Decision, doctrine: Doctrine): Reasoned | null {
   if (hasAttacked(g, f)) return stepBack(g, m, f, open);
-  if (m.shots <= 0 || isFocused(g, m)) return melee(g, m, f, open);
+  if (m.shots <= 0 || isFocused(g, m)) return melee(g, m, f, open, doctrine);
   if (attacksLater(g, f)) {
     const shoots = standingParty(g).some(t => mayShoot(g, shotFrom(m, m.at, t.id, 'ranged')));
     if (shoots || (m.unwound && inReach(g, m).length === 0)) return null;
@@ -227,12 +242,12 @@ function missile(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
   const wind = find(open, { do: 'wind' });
   if (m.unwound && wind !== undefined && inReach(g, m).length === 0)
     return plain(wind, R.policyWeapons, 'wind the crossbow');
-  if (f.moved > 0) return melee(g, m, f, open);
+  if (f.moved > 0) return melee(g, m, f, open, doctrine);
   const moves = (open.options as readonly Act[]).filter(a => a.do === 'move');
   const places = moves.filter(a =>
     standingParty(g).some(t => mayShoot(g, shotFrom(m, parseSquare(a.to!)!, t.id, 'ranged'))),
   );
-  if (places.length === 0) return melee(g, m, f, open);
+  if (places.length === 0) return melee(g, m, f, open, doctrine);
   const { found } = legEnds(g, m, f.left);
   return pickAct('nearest square with a shot', places, [
     { rule: R.policyJoiningGroups, label: 'nearest', value: a => costTo(found, parseSquare(a.to!)!) },
@@ -263,7 +278,7 @@ function stepBack(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
 }
 
 /** The first applicable spell of the list, from here or from a square it can walk to (AHQ-AGM-21). */
-function sorcerer(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
+function sorcerer(g: Ahq, m: Model, f: Fight, open: Decision, doctrine: Doctrine): Reasoned | null {
   if (hasAttacked(g, f)) return stepBack(g, m, f, open);
   for (const id of monsterType(m).spells) {
     const spell = enemySpellById.get(id)!;
@@ -293,13 +308,13 @@ function sorcerer(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
     ]);
   }
   if (m.stock > 0 && inReach(g, m).length === 0) return null;
-  return melee(g, m, f, open);
+  return melee(g, m, f, open, doctrine);
 }
 
 /** A Sentry keeps to the door it picked in its first GM Phase; without one it fights (AHQ-AGM-20). */
-function sentry(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
+function sentry(g: Ahq, m: Model, f: Fight, open: Decision, doctrine: Doctrine): Reasoned | null {
   const goal = plannedDoor(g, m);
-  if (goal === null) return melee(g, m, f, open);
+  if (goal === null) return melee(g, m, f, open, doctrine);
   const act = find(open, { do: 'open', door: goal.door });
   if (goal.far === 0 && act !== undefined) return plain(act, R.policySentry, 'open the door');
   if (goal.far === 0 || f.used !== '' || f.left <= 0) return null;
@@ -333,18 +348,18 @@ function nothingBetter(g: Ahq, open: Decision): Reasoned {
 const ATTACKS: readonly string[] = ['attack', 'shoot', 'throw'];
 
 /** The policy's answer to a monster's activation. */
-export function monsterAct(g: Ahq, open: Decision): Reasoned {
+export function monsterAct(g: Ahq, open: Decision, _dice: Dice | null = null, doctrine: Doctrine = book): Reasoned {
   const f = topLocal<Fight>(g);
   const m = modelOf(g, f.model);
   const role = monsterType(m).role;
   const answer =
     role === 'sentry'
-      ? sentry(g, m, f, open)
+      ? sentry(g, m, f, open, doctrine)
       : role === 'sorcerer' && (m.stock > 0 || hasAttacked(g, f))
-        ? sorcerer(g, m, f, open)
+        ? sorcerer(g, m, f, open, doctrine)
         : role === 'missile'
-          ? missile(g, m, f, open)
-          : melee(g, m, f, open);
+          ? missile(g, m, f, open, doctrine)
+          : melee(g, m, f, open, doctrine);
   const chosen = answer ?? nothingBetter(g, open);
   if (m.revealed) return chosen;
   const label = 'its secret changes nothing';

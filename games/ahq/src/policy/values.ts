@@ -5,11 +5,22 @@ import { spellById } from '../content/index.ts';
 import { areaAround } from '../magic/casting.ts';
 import { parseSquare, type Square } from '../map/square.ts';
 import { handDice, neededAtRange, neededToHit, reachesDiagonally, toughness } from '../models/numbers.ts';
-import { hasEffect, hasTrait, isAlive, monstersOnMap } from '../models/query.ts';
-import { isFocused, reachesFrom } from '../models/zones.ts';
+import { hasEffect, hasTrait, isAlive, monstersOnMap, standingHeroes } from '../models/query.ts';
+import { canStrike, isFocused, reachesFrom } from '../models/zones.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
+import { chanceToHit, chanceToKill } from './chances.ts';
+import type { Doctrine } from './doctrine.ts';
 
 // What blows, shots and spells are worth to automatic hero players, in Wounds.
+
+/** A blow in the eyes of a Hero: its Wounds, and what it is worth to be rid of this enemy. */
+export function blowWorth(g: Ahq, m: Model, t: Model, { fell, threat, besides }: Doctrine): number {
+  let worth = strikeWorth(g, m, t);
+  if (fell !== 0) worth += fell * chanceToHit(g, m, t) * chanceToKill(g, m, t);
+  if (threat !== 0) worth += threat * strikeWorth(g, t, m) * Math.min(1, worth / Math.max(1, t.wounds));
+  if (besides !== 0) worth += besides * standingHeroes(g).filter(o => o.id !== m.id && canStrike(g, o, t.at)).length;
+  return worth;
+}
 
 /** The chance that a die wounds. */
 function woundChance(g: Ahq, t: Model): number {

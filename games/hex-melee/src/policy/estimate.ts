@@ -4,7 +4,7 @@ import { protectionOf } from '../combat/damage.ts';
 import { guardAgainst } from '../combat/guard.ts';
 import { friendsOnPath } from '../combat/roll-to-miss.ts';
 import type { Damage } from '../content/damage.ts';
-import { figure } from '../figures.ts';
+import { currentSt, figure } from '../figures.ts';
 import { hthDamage, hthWeapons } from '../hand-to-hand/damage.ts';
 import type { Figure, Melee } from '../state.ts';
 
@@ -67,6 +67,17 @@ export function expectedHits(
   const hits = hitChance(dice, adjDx(g, blow).total) * harm;
   const risk = isRanged(blow.mode) ? friendRisk(g, blow) : 0;
   return hits * (1 - risk) - risk * harm * FRIEND;
+}
+
+/** The chance that one announced blow fells its target. */
+export function chanceToFell(g: Melee, blow: Blow): number {
+  const target = figure(g, blow.at);
+  const stops = protectionOf(g, target, blow.mode !== 'hth' && positionOf(g, blow) === 'front').total;
+  const protection = blow.mode === 'breath' ? Math.floor(stops / 2) : stops;
+  const { dice, add } = damageOf(g, blow);
+  const falls = 1 - chanceAtMost(dice, currentSt(target) + protection - add - 1);
+  const rolled = guardAgainst(target, blow.mode) === null ? 3 : 4;
+  return falls <= 0 ? 0 : falls * hitChance(rolled, adjDx(g, blow).total);
 }
 
 /** What a hit on a friend counts against one on an enemy. */

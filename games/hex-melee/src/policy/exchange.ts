@@ -23,6 +23,7 @@ import type { Arc } from '../map/hexes.ts';
 import { isShadow } from '../map/terrain.ts';
 import { effectiveMa, half } from '../movement/allowance.ts';
 import type { Figure, Melee } from '../state.ts';
+import type { Doctrine } from './doctrine.ts';
 import { hitChance, meanAfter } from './estimate.ts';
 
 // What two who come to blows would do to each other: the numbers behind where to stand, and which way to look.
@@ -139,20 +140,27 @@ export function gapTo(g: Melee, foe: Foe, cells: readonly Cell[]): number {
 export const arcOf = (g: Melee, foe: Foe, cell: Cell): Arc =>
   foe.moved || isDown(foe.e) ? arcFrom(g, foe.e, cell) : 'front';
 
-/** Strength at which somebody is no longer worth more than a hit is, and over how many points that grows. */
-const STRONG = 12;
-const WEAKENING = 9;
-const FOCUS = 1.6;
-
 /** Whoever is nearer to falling is worth more, so that all strike the same one; whoever cannot fight is worth next to nothing. */
-export const finishing = (t: Figure): number =>
-  isConscious(t) ? 1 + FOCUS * Math.max(0, Math.min(1, (STRONG - currentSt(t)) / WEAKENING)) : 0.2;
+export const finishing = ({ focus, strong, weakening }: Doctrine, t: Figure): number =>
+  isConscious(t) ? 1 + focus * Math.max(0, Math.min(1, (strong - currentSt(t)) / weakening)) : 0.2;
+
+/** What a hit on an enemy is worth: more the nearer it is to falling, and the more it does itself. */
+export const prizeOf = (doctrine: Doctrine, t: Figure, menace: () => Menace): number => {
+  const worth = finishing(doctrine, t);
+  return doctrine.danger === 0 ? worth : worth * (1 + doctrine.danger * menace().front);
+};
 
 /**
  * The hits to be expected in these cells from everybody who can still strike this turn. Who has moved strikes into its front; who has
  * yet to move comes, from behind if it has hexes to spare, and whoever comes from the front is struck in turn.
  */
-export function perilAt(g: Melee, foes: readonly Foe[], cells: readonly Cell[], charging: boolean): number {
+export function perilAt(
+  doctrine: Doctrine,
+  g: Melee,
+  foes: readonly Foe[],
+  cells: readonly Cell[],
+  charging: boolean,
+): number {
   let peril = 0;
   let before = 0;
   for (const foe of foes) {
@@ -168,7 +176,7 @@ export function perilAt(g: Melee, foes: readonly Foe[], cells: readonly Cell[], 
     const inContact = spare === foe.reach - 1;
     const arc: Arc = inContact || spare < 2 ? 'front' : spare < 3 ? 'side' : 'rear';
     peril += before === 0 ? foe.menace[arc] : Math.max(foe.menace.side, foe.menace[arc]);
-    if (arc === 'front' && !inContact && before === 0) peril -= foe.mine.front * 0.7;
+    if (arc === 'front' && !inContact && before === 0) peril -= foe.mine.front * doctrine.answer;
     before += 1;
   }
   return peril;

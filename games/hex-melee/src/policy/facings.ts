@@ -3,7 +3,8 @@ import { arena, cellsOf, keywordOf } from '../figures.ts';
 import { arcsAround, type Cell, distance, frontCells } from '../map/arena.ts';
 import { supposing } from '../movement/will.ts';
 import type { Figure, Letter, Melee } from '../state.ts';
-import { arcOf, type Foe, finishing, foesOf, gapTo } from './exchange.ts';
+import type { Doctrine } from './doctrine.ts';
+import { arcOf, type Foe, foesOf, gapTo, prizeOf } from './exchange.ts';
 import { bestAttack, enemiesOf, isCaster, isShooter } from './values.ts';
 
 /** How far a facing is turned from the direction of a cell, in steps of sixty degrees. */
@@ -25,10 +26,10 @@ export function turnTo(g: Melee, from: Cell, facing: number, to: Cell): number {
 }
 
 /** A shot at somebody, or a spell, with the figure turned towards it. */
-function aimAt(g: Melee, f: Figure, foe: Foe, letter: Letter): number {
+function aimAt(doctrine: Doctrine, g: Melee, f: Figure, foe: Foe, letter: Letter): number {
   for (let facing = 0; facing < 6; facing += 1) {
     const value = supposing(f, { cell: f.cell, facing }, () =>
-      foe.cells.some(cell => isAhead(g, f, cell)) ? bestAttack(g, f, letter, foe.e) : null,
+      foe.cells.some(cell => isAhead(g, f, cell)) ? bestAttack(doctrine, g, f, letter, foe.e) : null,
     );
     if (value !== null) return value;
   }
@@ -36,7 +37,7 @@ function aimAt(g: Melee, f: Figure, foe: Foe, letter: Letter): number {
 }
 
 /** A facing is good when somebody worth hitting is before it, and nobody who strikes beside or behind. */
-export function scoreFacings(g: Melee, f: Figure): (option: Record<string, unknown>) => number {
+export function scoreFacings(doctrine: Doctrine, g: Melee, f: Figure): (option: Record<string, unknown>) => number {
   const board = arena(g);
   const foes = foesOf(g, f, enemiesOf(g, f));
   const engaged = f.state === 'engaged';
@@ -44,9 +45,9 @@ export function scoreFacings(g: Melee, f: Figure): (option: Record<string, unkno
   const own = cellsOf(g, f);
   const gaps = foes.map(foe => gapTo(g, foe, own));
   const blows = foes.map((foe, i) =>
-    gaps[i] === 1 && !f.hth ? foe.mine[arcOf(g, foe, f.cell)] * finishing(foe.e) : 0,
+    gaps[i] === 1 && !f.hth ? foe.mine[arcOf(g, foe, f.cell)] * prizeOf(doctrine, foe.e, () => foe.menace) : 0,
   );
-  const shots = foes.map(foe => (ranged ? aimAt(g, f, foe, engaged ? 'l' : 'f') : 0));
+  const shots = foes.map(foe => (ranged ? aimAt(doctrine, g, f, foe, engaged ? 'l' : 'f') : 0));
   const casts = isCaster(f);
   let nearest = -1;
   for (let i = 0; i < foes.length; i += 1) if (nearest < 0 || gaps[i]! < gaps[nearest]!) nearest = i;
@@ -70,8 +71,9 @@ export function scoreFacings(g: Melee, f: Figure): (option: Record<string, unkno
       }
     });
     const turned = nearest < 0 ? 0 : turnTo(g, f.cell, facing, foes[nearest]!.e.cell);
-    return gain * 2 - exposed + ahead * 0.2 - turned * 0.5;
+    return gain * doctrine.faceGain - exposed + ahead * doctrine.faceAhead - turned * doctrine.faceTurn;
   };
 }
 
-export const facingAt = (g: Melee, f: Figure, facing: number): number => scoreFacings(g, f)({ face: facing });
+export const facingAt = (doctrine: Doctrine, g: Melee, f: Figure, facing: number): number =>
+  scoreFacings(doctrine, g, f)({ face: facing });

@@ -1,4 +1,4 @@
-import type { Decision, Dice, Reasoned, RuleId } from '@quarterstaff/kernel';
+import type { Decision, Dice, Numbers, Reasoned, RuleId } from '@quarterstaff/kernel';
 import { ownDx } from '../attributes/own-dx.ts';
 import type { AttackChoice } from '../combat/attack-conditions.ts';
 import type { Blow } from '../combat/blow.ts';
@@ -25,6 +25,7 @@ import { supposing } from '../movement/will.ts';
 import { R } from '../rules.ts';
 import type { CastChoice } from '../spells/targets.ts';
 import type { Figure, Item, Letter, Melee } from '../state.ts';
+import { book, type Doctrine } from './doctrine.ts';
 import { chanceAtMost, expectedGrapple, expectedHits, hitChance } from './estimate.ts';
 import { facingAt, scoreFacings, turnTo } from './facings.ts';
 import { castValue, valuedCasts } from './magic.ts';
@@ -49,15 +50,16 @@ import { scoreLegs } from './walking.ts';
 type Score = (q: Question, option: Record<string, unknown>) => number;
 
 /** HM-GAP-21: the doctrine. All legal choices are scored, the best is taken, ties go by hex label, then by figure id. */
-export function policy(known: Melee, open: Decision, dice: Dice): Reasoned {
+export function policy(known: Melee, open: Decision, dice: Dice, _manner = '', numbers: Numbers = book): Reasoned {
   const frame = known.stack[known.stack.length - 1]!;
   const q: Question = {
+    doctrine: numbers as Doctrine,
     g: known,
     f: findFigure(known, open.slot),
     local: frame.local as Readonly<Record<string, unknown>>,
     options: open.options as readonly Record<string, unknown>[],
   };
-  const score = doctrine[open.kind] ?? stay;
+  const score = scores[open.kind] ?? stay;
   const prepared = prepare[open.kind]?.(q);
   const scored = q.options.map(choice => ({
     choice,
@@ -148,7 +150,7 @@ const prefer =
     option[key] === value ? 1 : 0;
 
 /** Scores by kind of decision. */
-const doctrine: Readonly<Record<string, Score>> = {
+const scores: Readonly<Record<string, Score>> = {
   'initiative.chooseOrder': (_q, option) => (option.place === 'second' ? 1 : 0),
   'renew.payUpkeep': (q, option) => {
     const magic = q.g.magic.find(m => m.no === q.local.current)!;
@@ -158,7 +160,7 @@ const doctrine: Readonly<Record<string, Score>> = {
   'moveFigure.drop': (q, option) => (option.posture === (q.f?.option === 'd' ? 'prone' : 'standing') ? 1 : 0),
   'act.drop': (q, option) => (option.posture === (q.f?.option === 'd' ? 'prone' : 'standing') ? 1 : 0),
   'changeNow.drop': (q, option) => (option.posture === (q.f?.option === 'd' ? 'prone' : 'standing') ? 1 : 0),
-  'moveFigure.swoop': (q, option) => (option.swoop === (q.f !== null && reachable(q.g, q.f)) ? 1 : 0),
+  'moveFigure.swoop': (q, option) => (option.swoop === (q.f !== null && reachable(q.doctrine, q.g, q.f)) ? 1 : 0),
   'cast.chooseFacing': (q, option) => {
     const cell = q.local.hex as Cell;
     const enemy = nearestEnemy(q.g, q.f!);
@@ -169,20 +171,30 @@ const doctrine: Readonly<Record<string, Score>> = {
     const cell = arena(q.g).byLabel.get(String(option.at))!;
     return enemy === null ? 0 : -distance(arena(q.g), cell, enemy.cell);
   },
-  'cast.chooseSpell': (q, option) => castValue(q.g, q.f!, option as unknown as CastChoice),
+  'cast.chooseSpell': (q, option) => castValue(q.doctrine, q.g, q.f!, option as unknown as CastChoice),
   'cast.offerToForgo': prefer('resist', false),
   'attack.chooseAttack': (q, option) =>
-    option.act === 'pass' && option.wait !== undefined ? -1 : attackValue(q.g, q.f!, option as unknown as AttackChoice),
+    option.act === 'pass' && option.wait !== undefined
+      ? -1
+      : attackValue(q.doctrine, q.g, q.f!, option as unknown as AttackChoice),
   'furtherBlows.chooseNext': (q, option) =>
     option.act === 'stop'
       ? 0
-      : attackValue(q.g, q.f!, { act: 'strike', weapon: String(option.weapon), target: String(option.target) }),
+      : attackValue(q.doctrine, q.g, q.f!, {
+          act: 'strike',
+          weapon: String(option.weapon),
+          target: String(option.target),
+        }),
   'hthAttack.chooseFoe': (q, option) =>
     option.act === 'pass'
       ? 0
       : expectedGrapple(q.g, q.f!, figure(q.g, String(option.target))) + (weapons[String(option.weapon)]?.hth ?? 0),
   'cast.offerGuard': (q, option) =>
-    option.guard !== null && (wantsGuard(q.g, q.f!) || worthOfTurn(q.g, q.f!) <= 1) && !isBeast(q.f!) ? 1 : 0,
+    option.guard !== null &&
+    (wantsGuard(q.doctrine, q.g, q.f!) || worthOfTurn(q.doctrine, q.g, q.f!) <= 1) &&
+    !isBeast(q.f!)
+      ? 1
+      : 0,
   'strike.offerHold': prefer('hold', true),
   'enterHth.askConsent': (q, option) => {
     const foe = figure(q.g, String(q.local.who));
@@ -205,50 +217,53 @@ const doctrine: Readonly<Record<string, Score>> = {
   },
   'askToPass.answer': prefer('agree', true),
   'disengage.chooseStep': (q, option) =>
-    option.to === undefined ? -50 : fleeingScore(q.g, q.f!, String(option.to), Number(option.facing)),
-  'leavePile.choosePlace': (q, option) => fleeingScore(q.g, q.f!, String(option.to), Number(option.facing)),
+    option.to === undefined ? -50 : fleeingScore(q.doctrine, q.g, q.f!, String(option.to), Number(option.facing)),
+  'leavePile.choosePlace': (q, option) => fleeingScore(q.doctrine, q.g, q.f!, String(option.to), Number(option.facing)),
   'forcedRetreat.choosePush': (q, option) => pushScore(q, option),
   'forcedRetreat.chooseAdvance': (q, option) => advanceScore(q, option),
   'ready.chooseItem': (q, option) => readyScore(q.g, q.f!, option),
   'disbelieve.chooseFigure': (q, option) => {
     const t = findFigure(q.g, option.disbelieve);
-    return t !== null && areEnemies(q.f!, t) ? doubt(q.g, q.f!, t) : 0;
+    return t !== null && areEnemies(q.f!, t) ? doubt(q.doctrine, q.g, q.f!, t) : 0;
   },
   'act.keepOrChange': (q, option) =>
-    optionValue(q.g, q.f!, option.option as Letter) + (option.option === q.f!.option ? 0.05 : 0),
-  'moveFigure.declare': (q, option) => optionValue(q.g, q.f!, option.option as Letter),
+    optionValue(q.doctrine, q.g, q.f!, option.option as Letter) + (option.option === q.f!.option ? 0.05 : 0),
+  'moveFigure.declare': (q, option) => optionValue(q.doctrine, q.g, q.f!, option.option as Letter),
 };
 
 /** Questions whose options are scored together. */
 const prepare: Readonly<Record<string, (q: Question) => (option: Record<string, unknown>) => number>> = {
   'walk.chooseLeg': scoreLegs,
   'strike.offerGuard': q => {
-    const guards = wantsGuard(q.g, q.f!) || savesMore(q.g, q.f!, q.local as unknown as Blow);
+    const guards = wantsGuard(q.doctrine, q.g, q.f!) || savesMore(q.doctrine, q.g, q.f!, q.local as unknown as Blow);
     return option => (option.guard !== null && guards ? 1 : 0);
   },
-  'rise.chooseFacing': q => scoreFacings(q.g, q.f!),
-  'moveFigure.turn': q => scoreFacings(q.g, q.f!),
+  'rise.chooseFacing': q => scoreFacings(q.doctrine, q.g, q.f!),
+  'moveFigure.turn': q => scoreFacings(q.doctrine, q.g, q.f!),
 };
 
-/** HM-GAP-21: defend when ST is at most 4 and an enemy in front has at least 40 % to hit; beasts never. */
-function wantsGuard(g: Melee, f: Figure, threatens: (e: Figure) => boolean = () => true): boolean {
-  if (isBeast(f) || currentSt(f) > 4) return false;
-  return engagersOf(g, f).some(e => threatens(e) && hitChance(3, ownDx(g, e)) >= 0.4) || f.state === 'disengaged';
+/** HM-GAP-21: defend when ST is low and an enemy in front is likely to hit; beasts never. */
+function wantsGuard(doctrine: Doctrine, g: Melee, f: Figure, threatens: (e: Figure) => boolean = () => true): boolean {
+  if (isBeast(f) || currentSt(f) > doctrine.guardSt) return false;
+  return (
+    engagersOf(g, f).some(e => threatens(e) && hitChance(3, ownDx(g, e)) >= doctrine.guardChance) ||
+    f.state === 'disengaged'
+  );
 }
 
 /** Whether a guard against this blow saves more than the figure's own turn is worth to it. */
-function savesMore(g: Melee, f: Figure, blow: Blow): boolean {
+function savesMore(doctrine: Doctrine, g: Melee, f: Figure, blow: Blow): boolean {
   if (isBeast(f)) return false;
   const hits = expectedHits(g, blow, 3);
   const saved = hits - expectedHits(g, blow, 4);
-  return saved * (hits * 2 >= currentSt(f) ? 1.5 : 0.8) > worthOfTurn(g, f);
+  return saved * (hits * 2 >= currentSt(f) ? doctrine.guardDire : doctrine.guardSafe) > worthOfTurn(doctrine, g, f);
 }
 
 /** What is left for the figure to do this turn, in hits. */
-function worthOfTurn(g: Melee, f: Figure): number {
+function worthOfTurn(doctrine: Doctrine, g: Melee, f: Figure): number {
   const { option } = f;
   if (option === null || option === 'k' || option === 'c') return 0;
-  return optionValue(g, f, option) - (option === 'b' || option === 'j' ? 0.1 : 0);
+  return optionValue(doctrine, g, f, option) - (option === 'b' || option === 'j' ? doctrine.attack : 0);
 }
 
 /** Whoever has declared something else than an attack hits nobody: two who defend would wait for ever. */
@@ -256,37 +271,38 @@ const mayStrike = (e: Figure): boolean => !e.acted && (e.option === null || atta
 const attackLetters: readonly Letter[] = ['b', 'f', 'j', 'l', 'o'];
 
 /** Whether some enemy stands in a front hex. */
-const reachable = (g: Melee, f: Figure): boolean => supposingSwoop(f, () => bestAttack(g, f, 'b')) > 0;
+const reachable = (doctrine: Doctrine, g: Melee, f: Figure): boolean =>
+  supposingSwoop(f, () => bestAttack(doctrine, g, f, 'b')) > 0;
 
 /** What the doctrine orders outright, whatever else could be gained. */
-const DOCTRINE = 100;
+const ORDERED = 100;
 
 const mayShoot = (e: Figure): boolean =>
   isShooter(e) || isCaster(e) || readyWeapons(e).some(item => weapons[item.id]?.thrown === true);
 
 /** What an option promises in expected hits; what it avoids counts too. */
-function optionValue(g: Melee, f: Figure, letter: Letter): number {
+function optionValue(doctrine: Doctrine, g: Melee, f: Figure, letter: Letter): number {
   const held = holderOf(g, f) !== null;
   switch (letter) {
     case 'b':
     case 'j':
-      return 0.1 + supposingSwoop(f, () => bestAttack(g, f, letter));
+      return doctrine.attack + supposingSwoop(f, () => bestAttack(doctrine, g, f, letter));
     case 'f':
     case 'l':
     case 'o':
-      return bestAttack(g, f, letter);
+      return bestAttack(doctrine, g, f, letter);
     case 'h':
     case 'r':
-      return Math.max(0, best(valuedCasts(g, f))?.value ?? 0);
+      return Math.max(0, best(valuedCasts(doctrine, g, f))?.value ?? 0);
     case 'c':
       // With nobody to strike: a die more for whoever shoots, and the blow is still free if somebody comes.
-      return !isBeast(f) && enemiesOf(g, f).some(mayShoot) ? 0.15 : 0.02;
+      return !isBeast(f) && enemiesOf(g, f).some(mayShoot) ? doctrine.dodge : 0.02;
     case 'k':
-      return wantsGuard(g, f, mayStrike) ? DOCTRINE : 0.05;
+      return wantsGuard(doctrine, g, f, mayStrike) ? ORDERED : 0.05;
     case 'n': {
       if (held) return isBeast(f) ? 0.5 : 1.5;
-      const weak = currentSt(f) <= f.profile.st / 4;
-      return !isBeast(f) && weak && engagersOf(g, f).every(e => ownDx(g, f) > ownDx(g, e)) ? DOCTRINE + 1 : 0;
+      const weak = currentSt(f) <= f.profile.st * doctrine.weak;
+      return !isBeast(f) && weak && engagersOf(g, f).every(e => ownDx(g, f) > ownDx(g, e)) ? ORDERED + 1 : 0;
     }
     case 'e':
     case 'm':
@@ -303,7 +319,7 @@ function optionValue(g: Melee, f: Figure, letter: Letter): number {
       return currentSt(f) <= 3 ? 2.5 : 0;
     case 'i':
     case 's':
-      return Math.max(0, ...enemiesOf(g, f).map(e => doubt(g, f, e)));
+      return Math.max(0, ...enemiesOf(g, f).map(e => doubt(doctrine, g, f, e)));
     case 'pack':
       return g.goals.some(goal => goal.side === f.side && goal.carry !== undefined) ? 8 : 0;
     default:
@@ -312,11 +328,11 @@ function optionValue(g: Melee, f: Figure, letter: Letter): number {
 }
 
 /** What it is worth to look twice at whoever came by magic: the nearer, and the less it is the hound that can be real. */
-function doubt(g: Melee, f: Figure, e: Figure): number {
+function doubt(doctrine: Doctrine, g: Melee, f: Figure, e: Figure): number {
   if (!e.conjured) return 0;
   const sees = chanceAtMost(3, f.profile.iq + (hasTalent(f, 'skeptic') ? 2 : 0));
   const threat = gapBetween(g, f, e) <= 6 ? 2.5 : 1;
-  return sees * threat * (e.profile.template === 'wolf' ? 0.4 : 1);
+  return doctrine.doubt * sees * threat * (e.profile.template === 'wolf' ? 0.4 : 1);
 }
 
 /** Whether the hands hold something to fight with, and what else could be had. */
@@ -374,11 +390,11 @@ function readyScore(_g: Melee, f: Figure, option: Record<string, unknown>): numb
 }
 
 /** Away from enemies, out of their front hexes. */
-function fleeingScore(g: Melee, f: Figure, to: string, facing: number): number {
+function fleeingScore(doctrine: Doctrine, g: Melee, f: Figure, to: string, facing: number): number {
   const cell = arena(g).byLabel.get(to)!;
   return supposing(f, { cell, facing }, () => {
     const near = Math.min(9, ...enemiesOf(g, f).map(e => gapBetween(g, f, e)));
-    return near - 2 * threatsTo(g, f) + facingAt(g, f, facing) * 0.1 - (isFire(g, cell) ? 5 : 0);
+    return near - 2 * threatsTo(g, f) + facingAt(doctrine, g, f, facing) * 0.1 - (isFire(g, cell) ? 5 : 0);
   });
 }
 
@@ -398,6 +414,6 @@ function advanceScore(q: Question, option: Record<string, unknown>): number {
   const spot = { cell: arena(q.g).byLabel.get(String(option.advance))!, facing: Number(option.facing) };
   return supposing(f, spot, () => {
     if (threatsTo(q.g, f) > 1 || isFire(q.g, spot.cell)) return -1;
-    return 0.1 + facingAt(q.g, f, spot.facing) * 0.01;
+    return 0.1 + facingAt(q.doctrine, q.g, f, spot.facing) * 0.01;
   });
 }

@@ -23,6 +23,7 @@ import { type Cell, distance } from '../map/arena.ts';
 import { isShadow } from '../map/terrain.ts';
 import { type CastChoice, castChoices, costOf, spellAims } from '../spells/targets.ts';
 import type { Figure, Magic, Melee } from '../state.ts';
+import type { Doctrine } from './doctrine.ts';
 import { chanceAtMost, friendRisk, hitChance, meanAfter } from './estimate.ts';
 import { finishing } from './exchange.ts';
 import { enemiesOf, friendsOf, isCaster, isShooter, RISK_AT_MOST, type Valued } from './values.ts';
@@ -105,7 +106,7 @@ const burdens: Readonly<Record<string, number>> = {
 const burdenOf = (g: Melee, magic: Magic): number =>
   burdens[magic.spell] ?? (magic.target !== null && isConjured(figure(g, magic.target)) ? 4 : 1.5);
 
-function damageValue(g: Melee, f: Figure, t: Figure, spell: Spell): number {
+function damageValue(doctrine: Doctrine, g: Melee, f: Figure, t: Figure, spell: Spell): number {
   if (!areEnemies(f, t) || !isConscious(t) || spell.effect.does !== 'damage') return 0;
   const aim = spellAims(g, f, t)[0];
   if (aim === undefined) return 0;
@@ -122,7 +123,7 @@ function damageValue(g: Melee, f: Figure, t: Figure, spell: Spell): number {
   if (friendRisk(g, blow) > RISK_AT_MOST) return 0;
   const stops = protectionOf(g, t, true).total;
   const protection = spell.effect.halvesProtection ? Math.floor(stops / 2) : stops;
-  const hits = meanAfter(spell.effect.damage, protection) * finishing(t);
+  const hits = meanAfter(spell.effect.damage, protection) * finishing(doctrine, t) * doctrine.bolts;
   return hitChance(3, adjDx(g, blow).total) * (hits + (spell.id === 'splinter_storm' ? splinters(g, f, t) : 0));
 }
 
@@ -171,20 +172,21 @@ function groundValue(g: Melee, f: Figure, spell: string, cell: Cell): number {
 }
 
 /** What a cast is worth: its effect times its chance; nothing if it would exhaust the caster. */
-export function castValue(g: Melee, f: Figure, c: CastChoice): number {
+export function castValue(doctrine: Doctrine, g: Melee, f: Figure, c: CastChoice): number {
   if (!('cast' in c)) return 0;
   const spell = spells[c.cast]!;
   const cost = costOf(g, c);
   if (f.fatigue + cost >= fatiguePool(f)) return 0;
-  const price = cost * 0.15;
+  const price = cost * doctrine.weariness;
   const dx = ownDx(g, f);
   if ('target' in c) {
     const t = figure(g, c.target);
-    if (spell.effect.does === 'damage') return damageValue(g, f, t, spell) - price;
+    if (spell.effect.does === 'damage') return damageValue(doctrine, g, f, t, spell) - price;
     const away = t === f || spell.type !== 'thrown' ? 0 : gapBetween(g, f, t);
-    return (onFigures[spell.id]?.(g, f, t) ?? 0) * hitChance(3, dx - away) - price;
+    const share = areEnemies(f, t) ? doctrine.curses : doctrine.wards;
+    return (onFigures[spell.id]?.(g, f, t) ?? 0) * share * hitChance(3, dx - away) - price;
   }
-  if ('creature' in c) return conjuringValue(g, f, c) * hitChance(3, dx) - price;
+  if ('creature' in c) return conjuringValue(g, f, c) * doctrine.images * hitChance(3, dx) - price;
   if ('spell' in c) {
     const magic = g.magic.find(m => m.no === c.spell);
     const owner = magic === undefined ? null : figure(g, magic.caster);
@@ -194,6 +196,6 @@ export function castValue(g: Melee, f: Figure, c: CastChoice): number {
   return groundValue(g, f, spell.id, arena(g).byLabel.get(c.at)!) * hitChance(3, dx) - price;
 }
 
-export function valuedCasts(g: Melee, f: Figure): readonly Valued<CastChoice>[] {
-  return castChoices(g, f).map(choice => ({ choice, value: castValue(g, f, choice) }));
+export function valuedCasts(doctrine: Doctrine, g: Melee, f: Figure): readonly Valued<CastChoice>[] {
+  return castChoices(g, f).map(choice => ({ choice, value: castValue(doctrine, g, f, choice) }));
 }

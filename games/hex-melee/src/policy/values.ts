@@ -10,11 +10,13 @@ import { readyMissiles } from '../gear/hands.ts';
 import { groundFor } from '../hand-to-hand/conditions.ts';
 import { distance } from '../map/arena.ts';
 import type { Figure, Letter, Melee } from '../state.ts';
-import { expectedGrapple, expectedHits, friendRisk, meanAfter } from './estimate.ts';
-import { finishing } from './exchange.ts';
+import type { Doctrine } from './doctrine.ts';
+import { chanceToFell, expectedGrapple, expectedHits, friendRisk, meanAfter } from './estimate.ts';
+import { menaceOf, prizeOf } from './exchange.ts';
 
 /** What the doctrine knows of a decision besides its options. */
 export interface Question {
+  readonly doctrine: Doctrine;
   readonly g: Melee;
   readonly f: Figure | null; // the figure it is about
   readonly local: Readonly<Record<string, unknown>>;
@@ -35,7 +37,7 @@ export function best<C>(list: readonly Valued<C>[]): Valued<C> | null {
 export const RISK_AT_MOST = 0.4;
 
 /** What an attack is worth in expected hits. */
-export function attackValue(g: Melee, f: Figure, c: AttackChoice): number {
+export function attackValue(doctrine: Doctrine, g: Melee, f: Figure, c: AttackChoice): number {
   switch (c.act) {
     case 'pass':
       return 0;
@@ -67,15 +69,17 @@ export function attackValue(g: Melee, f: Figure, c: AttackChoice): number {
       const t = figure(g, c.target);
       const own = expectedGrapple(g, f, t);
       // Whoever would fare worse does not agree: without a ground the action is lost (HM-HTH-01).
-      return own > expectedGrapple(g, t, f) && groundFor(g, f, t) !== null ? own * 0.8 : 0;
+      return own > expectedGrapple(g, t, f) && groundFor(g, f, t) !== null ? own * doctrine.grapple : 0;
     }
     default: {
       const blow = blowOf(g, f, c)!;
       if (friendRiskOf(g, blow) > RISK_AT_MOST) return 0;
-      const hits = expectedHits(g, blow) * finishing(figure(g, blow.at));
+      const target = figure(g, blow.at);
+      const fells = doctrine.fell === 0 ? 0 : doctrine.fell * chanceToFell(g, blow);
+      const hits = expectedHits(g, blow) * prizeOf(doctrine, target, () => menaceOf(g, target, f)) + fells;
       if (c.act === 'two') return hits * 1.9;
       if (c.act === 'breathe') return f.fatigue + keywordOf(f, 'breath')!.fatigue < fatiguePool(f) ? hits : 0;
-      return c.act === 'throw' ? hits * 0.9 - disarming(g, f, c.weapon) : hits;
+      return c.act === 'throw' ? hits * doctrine.throw - disarming(doctrine, g, f, c.weapon) : hits;
     }
   }
 }
@@ -83,7 +87,7 @@ export function attackValue(g: Melee, f: Figure, c: AttackChoice): number {
 const friendRiskOf = (g: Melee, blow: Blow): number => (blow.mode === 'melee' ? 0 : friendRisk(g, blow));
 
 /** What it costs to throw a weapon away: a turn to ready the next, and how much weaker that is for the blows to come; with nothing left, all of them. */
-function disarming(g: Melee, f: Figure, thrown: string): number {
+function disarming(doctrine: Doctrine, g: Melee, f: Figure, thrown: string): number {
   const might = (id: string): number => {
     const weapon = weapons[id];
     return weapon?.damage == null || weapon.missile ? 0 : weapon.damage.dice * 3.5 + weapon.damage.add;
@@ -94,15 +98,15 @@ function disarming(g: Melee, f: Figure, thrown: string): number {
   const inHand = others.filter(item => item.carried === 'ready').map(item => might(item.id));
   const loss = Math.max(0, might(thrown) - Math.max(0, ...others.map(item => might(item.id))));
   const isNear = enemiesOf(g, f).some(e => gapBetween(g, f, e) <= 2);
-  return loss * 0.5 + (inHand.some(harm => harm > 0) ? 0 : isNear ? 1.5 : 0.5);
+  return loss * doctrine.disarmed + (inHand.some(harm => harm > 0) ? 0 : isNear ? 1.5 : 0.5);
 }
 
 /** What the best attack under an option promises, at anybody or at one enemy; 0 if it is better to pass. */
-export function bestAttack(g: Melee, f: Figure, letter: Letter, at: Figure | null = null): number {
+export function bestAttack(doctrine: Doctrine, g: Melee, f: Figure, letter: Letter, at: Figure | null = null): number {
   let top = 0;
   for (const choice of legalAttacks(g, { who: f.id, letter, refused: [] })) {
     if (at !== null && !('target' in choice && choice.target === at.id)) continue;
-    top = Math.max(top, attackValue(g, f, choice));
+    top = Math.max(top, attackValue(doctrine, g, f, choice));
   }
   return top;
 }

@@ -8,21 +8,22 @@ import type { Move } from '../movement/move.ts';
 import { type Leg, legsOf, legTo, moveLimit } from '../movement/steps.ts';
 import { supposing } from '../movement/will.ts';
 import type { Figure, Melee } from '../state.ts';
+import type { Doctrine } from './doctrine.ts';
 import { carries, distanceMap, errand, laneTo } from './errands.ts';
 import { meanAfter } from './estimate.ts';
-import { arcOf, type Foe, finishing, foesOf, gapTo, perilAt } from './exchange.ts';
+import { arcOf, type Foe, foesOf, gapTo, perilAt, prizeOf } from './exchange.ts';
 import { bestAttack, enemiesOf, friendsOf, isArcher, isBeast, isCaster, isShooter, type Question } from './values.ts';
 
 /** How much everybody is drawn to the enemy, in hits for each hex: more as time runs out. */
-function drawOf(g: Melee): number {
+function drawOf({ draw, drawLate }: Doctrine, g: Melee): number {
   if (g.atLimit !== null) return 0.3;
   const late = g.turns === null ? Math.min(g.turn, 30) / 60 : g.turn / g.turns / 2;
-  return 0.2 + 0.3 * late;
+  return draw + drawLate * late;
 }
 
 /** Where the figure should end: where it gives more than it takes, else nearer; shooters keep their distance. */
 export function scoreLegs(q: Question): (option: Record<string, unknown>) => number {
-  const { g } = q;
+  const { g, doctrine } = q;
   const f = q.f!;
   const board = arena(g);
   const enemies = enemiesOf(g, f);
@@ -35,8 +36,10 @@ export function scoreLegs(q: Question): (option: Record<string, unknown>) => num
   const here: Spot = { cell: f.cell, facing: f.facing };
   const limit = moveLimit(g, f);
   const allowed = half(f.ma) - f.moved;
-  const draw = goal === null ? drawOf(g) : 1;
-  const caution = goal === null && lane === null ? CAUTION : 0.1;
+  const draw = goal === null ? drawOf(doctrine, g) : 1;
+  const frail = 1 + doctrine.frailty * (1 - Math.max(0, currentSt(f)) / Math.max(1, f.profile.st));
+  const caution = goal === null && lane === null ? doctrine.caution * frail : 0.1;
+  const friends = doctrine.together === 0 ? [] : friendsOf(g, f);
   const { agreed } = q.local as unknown as Move;
   let legs: readonly Leg[] | null = null;
   /** Round the front hexes of an enemy the way is longer than the distance. */
@@ -50,20 +53,26 @@ export function scoreLegs(q: Question): (option: Record<string, unknown>) => num
     const burning = !isInAir(f) && isFire(g, spot.cell) ? 6 : 0;
     if (keepsAway) {
       const away = Math.min(99, ...foes.map(foe => gapTo(g, foe, cells)));
-      const comfort = away < 4 ? (4 - away) * 1.5 : away > 8 ? (away - 8) * 0.4 : 0;
-      const shot = f.moved + cost <= 1 ? aimScore(g, f, spot) : 0;
-      return shot * 2 - perilAt(g, foes, cells, false) * 0.3 - comfort - burning - cost * 0.2;
+      const { near, far } = doctrine;
+      const comfort = away < near ? (near - away) * doctrine.tooNear : away > far ? (away - far) * doctrine.tooFar : 0;
+      const shot = f.moved + cost <= 1 ? aimScore(doctrine, g, f, spot) : 0;
+      return (
+        shot * doctrine.shot - perilAt(doctrine, g, foes, cells, false) * doctrine.shy - comfort - burning - cost * 0.2
+      );
     }
-    const blow = goal === null && cost <= Math.max(0, allowed) ? blowAt(g, f, foes, spot, cells) : 0;
+    const blow = goal === null && cost <= Math.max(0, allowed) ? blowAt(q, foes, spot, cells) : 0;
     const way = blow > 0 && cost > 1 ? wayTo(spot) : cost;
     const gain = way <= Math.max(0, allowed) ? blow : 0;
-    const ran = way > Math.max(allowed, 2 - f.moved) ? 0.4 : 0;
-    const peril = isInAir(f) ? 0 : perilAt(g, foes, cells, cost > 0) * caution;
-    return gain - peril - (lane === null ? map[spot.cell]! * draw : lane(spot.cell) * 0.3) - burning - ran - way * 0.01;
+    const ran = way > Math.max(allowed, 2 - f.moved) ? doctrine.run : 0;
+    const care = gain > 0 ? caution : caution + doctrine.idle;
+    const peril = isInAir(f) ? 0 : perilAt(doctrine, g, foes, cells, cost > 0) * care;
+    const drawn = lane === null ? map[spot.cell]! * draw : lane(spot.cell) * doctrine.lane;
+    const alone = friends.length === 0 ? 0 : doctrine.together * nearestOf(g, friends, spot.cell);
+    return gain - peril - drawn - alone - burning - ran - way * 0.01;
   };
   const stays = spotScore(here, 0);
   return option => {
-    if (option.stop === true) return stays + (f.moved > 0 ? SETTLED : 0.01);
+    if (option.stop === true) return stays + (f.moved > 0 ? doctrine.settled : 0.01);
     if (option.leave === true)
       return g.goals.some(aim => aim.side === f.side && (aim.leave !== undefined || carries(f, aim.carry?.item)))
         ? 1000
@@ -89,28 +98,26 @@ export function scoreLegs(q: Question): (option: Record<string, unknown>) => num
   };
 }
 
-/** How much better another place must be for whoever has already walked: one leg leads wherever there is to go, two lead back and forth. */
-const SETTLED = 0.4;
-
-/** What a hit taken counts against a hit given; who must get through, or let nobody through, counts them less. */
-const CAUTION = 0.4;
+const nearestOf = (g: Melee, friends: readonly Figure[], cell: Cell): number =>
+  Math.min(8, ...friends.map(e => distance(arena(g), e.cell, cell)));
 
 /** The best blow from a spot, whatever facing it takes. */
-function blowAt(g: Melee, f: Figure, foes: readonly Foe[], spot: Spot, cells: readonly Cell[]): number {
+function blowAt({ doctrine, g, ...q }: Question, foes: readonly Foe[], spot: Spot, cells: readonly Cell[]): number {
+  const f = q.f!;
   let top = 0;
   for (const foe of foes) {
     if (gapTo(g, foe, cells) !== 1 || (isInAir(foe.e) && !isInAir(f) && foe.e.air !== 'swooping')) continue;
-    top = Math.max(top, foe.mine[arcOf(g, foe, spot.cell)] * finishing(foe.e));
+    top = Math.max(top, foe.mine[arcOf(g, foe, spot.cell)] * prizeOf(doctrine, foe.e, () => foe.menace));
   }
   return top;
 }
 
 /** The best shot or spell from a spot, whatever facing it takes. */
-function aimScore(g: Melee, f: Figure, spot: Spot): number {
+function aimScore(doctrine: Doctrine, g: Melee, f: Figure, spot: Spot): number {
   let top = 0;
   for (let facing = 0; facing < 6; facing += 1) {
     const here = supposing(f, { cell: spot.cell, facing }, () => {
-      const shot = isShooter(f) ? bestAttack(g, f, 'f') : 0;
+      const shot = isShooter(f) ? bestAttack(doctrine, g, f, 'f') : 0;
       return shot > 0 || !isCaster(f) ? shot : enemiesOf(g, f).some(e => isAhead(g, f, e.cell)) ? 1 : 0;
     });
     top = Math.max(top, here);

@@ -1,0 +1,51 @@
+import type { Doctrine as Taught } from '@quarterstaff/kernel';
+import learned from './doctrine.json' with { type: 'json' };
+
+/** The numbers of the book's own players, in Wounds unless something else is said: first the Heroes', then the game master's. */
+export const book = {
+  strike: 0.2, // a blow rather than anything as good
+  fell: 0, // to strike somebody down, besides its Wounds
+  threat: 0, // for each Wound that the target would do
+  shots: 1, // a Wound by a shot
+  spells: 1, // a Wound by a spell
+  charge: 0.1, // to walk up and strike
+  danger: 0.08, // each enemy that reaches the square
+  besides: 0, // each friend that reaches the same enemy
+  ready: 0.3, // what another weapon must be better by
+  rescue: 6, // a healing draught for one who has fallen
+  drink: 3, // for oneself
+  drinkAt: 1, // with so many Wounds left
+  brace: 1, // a potion before the blows
+  hardFight: 8, // Wounds of the enemies that make a fight hard
+  safe: 8, // squares that those who fight from afar keep
+  close: 2, // squares at which they step away
+  prey: 0, // a monster's target: each Wound it would take
+  slay: 0, // to strike it down
+  mages: 0, // a magic user
+  trapDie: 10, // the policy die that plays a trap
+  quiet: 4, // quiet turns after which prowlers come
+  hand: 3, // counters after which they come
+  jamHand: 3, // and after which a door jams
+  ambush: 0, // above a half: wherever it can be
+  draught: 0, // above a half: a cold draught whoever shot
+  reinforce: 2, // reinforcements when a fight is down to one part in so many
+  pursue: 2, // not with fewer points than one in so many Heroes
+};
+
+export type Doctrine = Readonly<Record<keyof typeof book, number>>;
+
+/** How far to look for better numbers where a share of the book's own will not do. */
+const steps = {
+  strike: 0.3,
+  fell: 0.7,
+  threat: 0.5,
+  besides: 0.2,
+  prey: 0.7,
+  slay: 1,
+  mages: 0.5,
+  trapDie: 4,
+  ambush: 1,
+  draught: 1,
+};
+
+export const doctrine: Taught = { book, steps, learned };
