@@ -202,7 +202,7 @@ function effectOf(g: Ahq, c: Cast, emit: ((e: AhqEvent) => void) | null) {
       });
     }
     case 'echo_map':
-      return call(generateDoor, { door: c.door, dormant: true, leads: '' });
+      return call(generateDoor, { door: c.door, dormant: true, unseen: false, leads: '' });
   }
 }
 
