@@ -103,7 +103,7 @@ export interface DoorState {
   barred: '' | 'party' | 'monsters'; // just opened: closed to that side for this Phase
   closedTurn: number; // the Combat turn it was closed in, -1
   jammed: boolean;
-  accessed: 0 | 1 | 2; // opened towards unexplored space: 1 now, 2 left over from an earlier Phase
+  accessed: 0 | 1 | 2 | 3 | 4; // opened towards unexplored space: 1 now, 2 left over from an earlier Phase; 3 and 4 likewise, from afar
   secret: boolean;
   evenOdd: number; // a recorded die, 0 for none
   typeDie: number;

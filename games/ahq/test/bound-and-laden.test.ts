@@ -244,3 +244,34 @@ describe('a view of where monsters sleep', () => {
     expect(sighted(stepped.dice(5, 7).choose({ do: 'move', to: '9,5' }))).toBe(1);
   });
 });
+
+describe('a door opened from afar', () => {
+  const map = {
+    sections: [{ kind: 'passage', rect: [0, -12, 1, -1], heading: 'N' }],
+    doors: [{ at: '1,-10 E' }, { at: '0,-2 W' }],
+  };
+  const wind = { spells: ['slamming_wind'], components: { W: 1 } };
+  const cast = { do: 'cast', spell: 'slamming_wind', door: 0 };
+  /** Mirel blows the door open; a Lair with Gnawlings lies behind it. */
+  function blown(t: Table, ...dice: number[]): Table {
+    t.choose(cast).dice(9, 1).choose({ do: 'end' });
+    return t.dice(2, 9, ...dice).choose(t.decision.options[0]);
+  }
+  it('AHQ-COM-08, AHQ-GAP-19: whoever lives behind it sleeps until somebody sees in', () => {
+    const t = blown(delve([mirel('1,-3', wind)], { map, turn: exploring('mirel') }), 5);
+    expect([t.g.combat, t.g.groups.map(({ status }) => status)]).toEqual([null, ['dormant']]);
+    t.dice(5, 7).choose({ do: 'move', to: '1,-10' });
+    expect(t.told('combatBegan')).toHaveLength(1);
+  });
+  it('AHQ-COM-08: nobody joins a fight from there', () => {
+    const t = blown(fight([mirel('1,-3', wind)], [orc('o', '0,-1')], { map, turn: inTurn('mirel') }));
+    expect([t.g.met, t.g.groups.map(({ status }) => status)]).toEqual([[], ['fighting', 'dormant']]);
+  });
+  it('AHQ-COM-01, AHQ-DUN-16: where somebody sees the room they are met at once', () => {
+    const heroes = [mirel('1,-3', wind), elwen('1,-10', { acted: true })];
+    const t = delve(heroes, { map, turn: exploring('mirel') }).choose(cast);
+    t.dice(9, 1).choose({ do: 'end' });
+    t.dice(2, 9, 5, 7).choose(t.decision.options[0]);
+    expect(t.told('combatBegan')).toHaveLength(1);
+  });
+});

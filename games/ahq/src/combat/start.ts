@@ -68,6 +68,7 @@ export const startCombat: Procedure<Ahq, Start, AhqEvent> = procedure<Start>('st
     g.quietTurns = 0;
     for (const door of g.doors) {
       if (door.accessed === 1) door.accessed = 2;
+      if (door.accessed === 3) door.accessed = 4;
       door.barred = '';
       door.jammed = false;
       door.closedTurn = -1;

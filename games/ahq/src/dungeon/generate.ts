@@ -6,7 +6,7 @@ import { beside } from '../map/square.ts';
 import { leaderSeat, standingParty } from '../models/query.ts';
 import { views, wakeDormant } from '../movement/lookout.ts';
 import { R } from '../rules.ts';
-import type { Ahq, AhqEvent } from '../state.ts';
+import type { Ahq, AhqEvent, DoorState } from '../state.ts';
 import { ensureLeader } from '../turn/leader.ts';
 import { leadsTo } from './fit.ts';
 import { generateBeyond, generatePassage, newPassage, passageProcedures } from './passages.ts';
@@ -33,8 +33,13 @@ export function accessedOpenings(g: Ahq, pendingToo: boolean): string[] {
   return list;
 }
 
-function isDue(accessed: 0 | 1 | 2, pendingToo: boolean): boolean {
-  return accessed === 1 || (pendingToo && accessed === 2);
+function isDue(accessed: DoorState['accessed'], pendingToo: boolean): boolean {
+  return accessed === 1 || accessed === 3 || (pendingToo && accessed > 0);
+}
+
+/** Whether a door was opened from afar: whoever lives behind it sleeps until somebody sees in (AHQ-COM-08). */
+function isFromAfar({ accessed }: DoorState): boolean {
+  return accessed > 2;
 }
 
 /** Generates what was accessed, in the Leader's order; outside combat the first monsters met end it (AHQ-EXP-02). */
@@ -60,8 +65,10 @@ export const generateOpenings: Procedure<Ahq, Openings, AhqEvent> = procedure<Op
     const [kind, id] = o.chosen.split(':');
     o.views = views(g);
     if (kind === 'door') {
-      g.doors[Number(id)]!.accessed = 0;
-      return call(generateDoor, { door: Number(id), dormant: false, leads: '' });
+      const door = g.doors[Number(id)]!;
+      const unseen = isFromAfar(door);
+      door.accessed = 0;
+      return call(generateDoor, { door: Number(id), dormant: false, unseen, leads: '' });
     }
     return call(generateNode, { node: Number(id) });
   }),
@@ -91,7 +98,8 @@ const generateNode: Procedure<Ahq, { readonly node: number }, AhqEvent> = proced
 
 interface BehindDoor {
   readonly door: number;
-  readonly dormant: boolean;
+  readonly dormant: boolean; // by Echo Map
+  readonly unseen: boolean; // opened from afar
   leads: '' | 'passage' | 'room';
 }
 
@@ -121,8 +129,8 @@ export const generateDoor: Procedure<Ahq, BehindDoor, AhqEvent> = procedure<Behi
     },
   }),
   generate: step((_g, b) => {
-    if (b.leads === 'passage') return call(generateBeyond, newPassage(b.door, b.dormant));
-    return call(generateRoom, newRoom(b.door, b.dormant));
+    if (b.leads === 'passage') return call(generateBeyond, newPassage(b.door, b.dormant, b.unseen));
+    return call(generateRoom, newRoom(b.door, b.dormant, b.unseen));
   }),
 });
 

@@ -54,6 +54,7 @@ function exitsOf(end: End, firstDie: number): readonly Turn[] {
 export interface NewPassage {
   readonly opening: number; // exit or door
   readonly dormant: boolean; // seen by Echo Map: nobody is met yet
+  readonly unseen: boolean; // behind a door opened from afar: whoever prowls here is met when somebody sees in
   sections: number; // rolled
   rows: number;
   feature: string;
@@ -67,10 +68,11 @@ export interface NewPassage {
   runs: readonly number[]; // from and to of each section, flat
 }
 
-export function newPassage(opening: number, dormant = false): NewPassage {
+export function newPassage(opening: number, dormant = false, unseen = false): NewPassage {
   return {
     opening,
     dormant,
+    unseen,
     sections: 0,
     rows: 0,
     feature: '',
@@ -134,6 +136,7 @@ const finishPassage: Procedure<Ahq, NewPassage, AhqEvent> = procedure<NewPassage
       emit?.({ type: 'prowlersRolled', rules: [R.quests, R.monstersMetWhileGenerating], dice: [p.sub] });
       const group = addGroup(g, membersOf(row.group, g.quest.heroes), p.ids, { roaming: true });
       if (p.dormant) glimpse(group, emit);
+      else if (p.unseen) group.status = 'dormant';
       else meet(g, group, emit);
       return;
     }

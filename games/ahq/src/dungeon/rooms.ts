@@ -25,6 +25,7 @@ import { prowlersStopped } from './passages.ts';
 export interface NewRoom {
   readonly door: number;
   readonly dormant: boolean; // seen by Echo Map: nobody is met yet
+  readonly unseen: boolean; // opened from afar: whoever lives here is met when somebody sees in
   type: RoomType | '';
   total: number;
   short: number;
@@ -37,10 +38,11 @@ export interface NewRoom {
   questRoom: number;
 }
 
-export function newRoom(door: number, dormant: boolean): NewRoom {
+export function newRoom(door: number, dormant: boolean, unseen = false): NewRoom {
   return {
     door,
     dormant,
+    unseen,
     type: '',
     total: 0,
     short: 0,
@@ -258,6 +260,7 @@ export const generateRoom: Procedure<Ahq, NewRoom, AhqEvent> = procedure<NewRoom
     const webs = g.sites[r.id]!.feature === 'webs';
     const group = addGroup(g, found, [r.id], { questRoom: r.questRoom, webs });
     if (r.dormant) glimpse(group, emit);
+    else if (r.unseen) group.status = 'dormant';
     else meet(g, group, emit);
     return done(r.id);
   }),

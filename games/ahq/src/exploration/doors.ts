@@ -16,7 +16,7 @@ export function openDoor(g: Ahq, id: number, by: Model, emit: Emit<AhqEvent>, ru
   door.barred = isParty(by) ? 'party' : 'monsters';
   const place = g.map.doors.find(d => d.id === id)!;
   const beyond = doorSquares(place).some(at => !isMapped(g.map, at));
-  if (beyond) door.accessed = 1;
+  if (beyond) door.accessed = rule === R.heroSpells ? 3 : 1; // by hand or by a wind
   emit?.({
     type: 'doorOpened',
     rules: beyond ? [rule, isParty(by) ? R.openingAccessesTheUnexplored : R.whatMonstersAccess] : [rule],

@@ -201,7 +201,7 @@ function effectOf(g: Ahq, c: Cast, emit: Emit<AhqEvent>) {
       });
     }
     case 'echo_map':
-      return call(generateDoor, { door: c.door, dormant: true, leads: '' });
+      return call(generateDoor, { door: c.door, dormant: true, unseen: false, leads: '' });
   }
 }
 
