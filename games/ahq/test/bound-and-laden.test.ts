@@ -68,7 +68,7 @@ describe('in a pit without a rope', () => {
     }
   });
   /** Elwen spots a trap next to Bran. */
-  function spotted(how: object): Table {
+  function spotted(how: Readonly<Record<string, unknown>>): Table {
     const t = delve([elwen('4,3'), bran('5,4', how)], { map: ROOM, hand: ['trap'], turn: exploring('elwen') });
     return t.choose({ do: 'move', to: '4,4' }).dice(9, 9).choose('trap');
   }
