@@ -98,6 +98,33 @@ describe('what a change of hands or of height brings', () => {
     expect(who(own, 'p').control).toBe('A'); // its own strings, made new, go on pulling
   });
 
+  it('HM-GAP-03: a spell laid again on the same ground takes the place of the old one', () => {
+    const lay = (spell: string, old: readonly Pair[]): Table =>
+      keep(
+        fight({
+          A: [man('a', [0, 0], 0, { wis: 16, spells: [spell], option: 'h', state: 'disengaged', dx: 14 })],
+          B: [man('b', [9, 0], 0, { ...spent, wis: 16 })],
+          more: { magic: [{ spell, caster: 'b', hexes: old.map(([q, r]) => hex(q, r)), since: 0 }] },
+        }),
+        'h',
+      );
+    const casters = (t: Table) => t.g.magic.map(({ caster }) => caster);
+    const flames = lay('hearthflare', [[0, -3]]);
+    expect(casters(flames.dice(3, 3, 3).choose({ cast: 'hearthflare', at: hex(0, -3) }))).toEqual(['a']);
+    const gloom = (old: readonly Pair[]) =>
+      lay('gloom', old)
+        .choose({ cast: 'gloom', at: hex(0, -3) })
+        .choose({ at: hex(0, -4) })
+        .dice(3, 3, 3)
+        .choose({ stop: true });
+    expect(casters(gloom([[0, -4]]))).toEqual(['a']);
+    const beyond = gloom([
+      [0, -4],
+      [0, -5],
+    ]);
+    expect(casters(beyond)).toEqual(['b', 'a']); // one of its hexes is none of the new ones
+  });
+
   it('HM-SPL-27, HM-FLY-05: who lets its flight end in the midst of its move goes on at the pace of its feet', () => {
     const t = fight({
       phase: 'movement',

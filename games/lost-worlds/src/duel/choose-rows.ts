@@ -72,11 +72,12 @@ function whyNotHelperRow(g: LostWorlds, helper: Fighter, page: number): readonly
   const book = bookOf(g, helper);
   if (!isManeuverPage(page) || !hasRow(book.has, page)) return [reason(R.zeroEntries, 'not a row of the sheet')];
   if (!hasRow(HELPER_ROWS, page)) return [reason(R.partyHelper, 'a helper fires only a missile or an ability row')];
-  return helper.weaponDown && hasRow(book.armed, page)
-    ? [reason(R.weaponDropped, 'the weapon is not in hand')]
-    : helper.bans.some(ban => hasRow(rowsByTerms(ban.terms), page))
-      ? [reason(R.criticalText, 'a critical bans this row')]
-      : [reason(R.cardDurations, 'a card bans this row')];
+  if (helper.weaponDown && hasRow(book.armed, page)) return [reason(R.weaponDropped, 'the weapon is not in hand')];
+  const ban = helper.bans.find(({ terms }) => hasRow(rowsByTerms(terms), page));
+  if (ban === undefined) return [reason(R.cardDurations, 'a card bans this row')];
+  return ban.rule === R.criticalText
+    ? [reason(ban.rule, 'a critical bans this row')]
+    : [reason(ban.rule, 'an instruction bans this row for the rest of the combat')];
 }
 
 let lastPair: readonly FighterId[] = Object.freeze(['', '']);

@@ -61,14 +61,14 @@ export function regainSpellPoints(g: LostWorlds, id: CharacterId, n: number): nu
   return gained;
 }
 
-/** What running spells change on the board, added up; a card counts once however many operations it has. */
+/** What running spells change on the board: a casting counts once however many operations it has, and castings of one name add up. */
 function spellSum(g: LostWorlds, id: CharacterId, of: 'allowance' | 'pageScores'): number {
   let sum = 0;
-  const seen = new Set<string>();
-  for (const r of spellsOn(g, id)) {
-    if (seen.has(r.card)) continue;
-    seen.add(r.card);
-    sum += spellOfCard.get(r.card)?.[of] ?? 0;
+  const counted = new Map<string, number>(); // the operation by which the castings of a card are told apart
+  for (const { card, op } of spellsOn(g, id)) {
+    if ((counted.get(card) ?? op) !== op) continue;
+    counted.set(card, op);
+    sum += spellOfCard.get(card)?.[of] ?? 0;
   }
   return sum;
 }

@@ -119,6 +119,25 @@ describe('a choice of another question', () => {
       'LW-PARTY-04 it is revealed by a helper named for the turn, when the rows are locked',
     ]);
   });
+  it('LW-PARTY-04 LW-TURN-08 a helper hears which rule bans its row: a critical text, or a plain instruction', () => {
+    const banned = (rule: string) => {
+      const t = given(game, {
+        kind: 'duel',
+        books: { plain: plain() },
+        fighters: [
+          { id: 'A', book: 'plain', helper: 'A2' },
+          { id: 'B', book: 'plain' },
+          { id: 'A2', seat: 'A', side: 'A', book: 'plain', place: 'reserve' },
+        ],
+        engagements: [{ a: 'A', b: 'B', pageOfA: 33, pageOfB: 33 }],
+        turn: 2,
+      });
+      t.g.duel.fighters.find(f => f.id === 'A2')!.bans = [{ terms: 'p64', rule }];
+      return why(t.choose(8, 'A'), 64); // A2 is left to choose
+    };
+    expect(banned('LW-TELL-16')).toEqual(['LW-TELL-16 a critical bans this row']);
+    expect(banned('LW-TURN-08')).toEqual(['LW-TURN-08 an instruction bans this row for the rest of the combat']);
+  });
   it('LW-TURN-09 LW-XP-06 LW-ATK-02 and what else is asked at other times', () => {
     const t = table();
     expect(why(t, 'claim')).toEqual(['LW-TURN-09 fewer than 20 turns in a row without damage']);

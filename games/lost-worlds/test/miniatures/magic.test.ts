@@ -212,6 +212,25 @@ describe('LWM-GAP-05: spells cast in the Movement Phase', () => {
     };
     expect([hit([]), hit([{ card: 'S08', rounds: 3 }]), hit([{ card: 'S13', rounds: 'rest' }])]).toEqual([7, 8, 8]);
   });
+  it('LWM-GAP-05: spells of one name add up on the board as they do in the duel', () => {
+    const both = (card: string, rounds: number | 'rest') => [
+      { card, rounds },
+      { card, rounds },
+    ];
+    const hit = (spells: readonly object[]): number => {
+      const t = moving('A', {
+        sides: {
+          red: { A: { at: [2, 4], profile: 'ranger', throwMod: 0 } },
+          blue: { B: { at: [4, 4], body: 10, page19: 3, spells } },
+        },
+      });
+      t.choose({ do: 'throw', what: 'A.dagger1' }).dice(1).choose([4, 4]);
+      return body(t, 'B');
+    };
+    expect([hit(both('S08', 3)), hit(both('S13', 'rest'))]).toEqual([9, 9]);
+    const boots = moving('A', { sides: { red: { A: { at: [4, 4], spells: both('S14', 3) } }, blue: { B: far } } });
+    expect(mp(boots, 'A')).toBe(1); // 4 - 2 - 2, but never less than 1
+  });
   it('LWM-GAP-05: Stumble trips: Down, and only Stand Up or Crawl this turn', () => {
     const t = cast('S11', 'B', { B: { at: [4, 4] } });
     expect(posture(t, 'B')).toBe('down');
