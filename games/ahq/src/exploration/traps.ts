@@ -1,8 +1,9 @@
 import { again, call, d12, done, type Emit, type Procedure, reason, sumUp } from '@quarterstaff/kernel';
 import { askConsent, askModel } from '../asking.ts';
-import { chance, choice, named, procedure, step } from '../builders.ts';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { rowFor, trapById, traps } from '../content/index.ts';
 import type { Trap } from '../content/schemas.ts';
+import { finishExploring } from '../forward.ts';
 import { isMapped, sectionAt } from '../map/map.ts';
 import {
   beside,
@@ -352,8 +353,7 @@ export const meetTrap: Procedure<Ahq, TrapMet, AhqEvent> = procedure<TrapMet>('m
     );
   }),
   endActivation: step((g, t) => {
-    if (t.ended !== '' && g.met.length === 0)
-      return call(named<{ model: string; helper: string }>('finishExploring'), { model: t.ended, helper: '' });
+    if (t.ended !== '' && g.met.length === 0) return call(finishExploring, { model: t.ended, helper: '' });
   }),
   remember: step((g, t, emit) => {
     const known = g.traps.find(k => k.at === t.at && k.armed);
