@@ -13,7 +13,7 @@ type HeroStatus = 'conscious' | 'unconscious' | 'dead' | 'gone';
 export type WornSlot = 'head' | 'body' | 'hands' | 'legs' | 'feet';
 export type Worn = Readonly<Record<WornSlot, ItemId | null>>;
 
-/** So many rooms are completed before the room of the quest can be found. */
+/** Rooms that are completed before the room of the quest can be found. */
 export const ROOMS_BEFORE_QUEST = 5;
 /** What a position without a quest may be about; left out: it goes on until the heroes have fallen. */
 export const GOALS = ['defeat-all', 'open-chests', 'destroy-eggs'] as const;
