@@ -46,3 +46,7 @@ export function byId<T extends { readonly id: string }>(file: string, rows: read
   if (twice.length > 0) throw new ContentError(file, twice);
   return found;
 }
+
+/** What a table has under a word that came from outside: nothing that every object has by birth. */
+export const own = <T>(table: Readonly<Record<string, T>>, word: string): T | undefined =>
+  Object.hasOwn(table, word) ? table[word] : undefined;

@@ -10,7 +10,7 @@ import {
   sameJson,
 } from '@quarterstaff/kernel';
 
-/** So many answers of one errand, or of the same answer to the same question, and it goes round in circles. */
+/** More answers of one errand, or of the same answer to the same question, mean that it goes round in circles. */
 const ANSWERS_AT_MOST = 500;
 const REPEATS_AT_MOST = 40;
 

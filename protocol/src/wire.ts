@@ -4,6 +4,7 @@ import {
   type Errand,
   type GameEvent,
   type KernelState,
+  own,
   type Phrase,
   type Reason,
   type Refusal,
@@ -81,8 +82,7 @@ export interface WireDryRun {
 }
 
 /** What a game says in a language; English where it has none. */
-const speechIn = ({ speech }: AnyGame, language: string) =>
-  (Object.hasOwn(speech, language) ? speech[language] : undefined) ?? speech.en;
+const speechIn = ({ speech }: AnyGame, language: string) => own(speech, language) ?? speech.en;
 
 /** Reasons and receipts stand in the rules in English; other languages have words for them. */
 export function reasonIn(game: AnyGame, language: string): (label: string) => string {

@@ -1,6 +1,5 @@
-import { type Condition, type Reason, reason, type Seat } from '@quarterstaff/kernel';
+import { type Condition, own, type Reason, reason, type Seat } from '@quarterstaff/kernel';
 import { SQUARES, type Square, squareName } from './map/square.ts';
-import { own } from './own.ts';
 import type { Ahq } from './state.ts';
 
 /** What a player may ask of a model: flat, so that it can be written in one line. */

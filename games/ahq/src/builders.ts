@@ -14,8 +14,3 @@ export const choice = <L, C>(spec: Asked<ChoiceSpec<Ahq, L, AhqEvent, C>, L, C>)
 
 export const sealed = <L, C>(spec: Asked<SealedSpec<Ahq, L, AhqEvent, C>, L, C>): Stage<Ahq, L, AhqEvent> =>
   plain.sealed<L, C>(spec);
-
-/** A procedure named before it is defined: chapters call one another in circles, files may not. */
-export function named<L extends object>(name: string): { readonly name: string; start?(local: L): void } {
-  return { name };
-}

@@ -1,4 +1,4 @@
-import { type Elsewhere, type Reason, reason } from '@quarterstaff/kernel';
+import { type Elsewhere, own, type Reason, reason } from '@quarterstaff/kernel';
 import { type Act, failing, isAct } from './acts.ts';
 import { newFight } from './combat/fight-acts.ts';
 import { combatActs } from './combat/fight-conditions.ts';
@@ -7,7 +7,6 @@ import { COUNTERS } from './content/schemas.ts';
 import { explorationActs } from './exploration/explore-conditions.ts';
 import { newExplore, whyNotExploring } from './exploration/exploring.ts';
 import { isOnMap, isStanding } from './models/query.ts';
-import { own } from './own.ts';
 import { R } from './rules.ts';
 import type { Ahq, Model } from './state.ts';
 

@@ -1,4 +1,4 @@
-import type { GameEvent, KernelState, Seat } from '@quarterstaff/kernel';
+import type { KernelState, Seat } from '@quarterstaff/kernel';
 import type { ComponentId, CounterId, Stats } from './content/schemas.ts';
 import type { DungeonMap } from './map/map.ts';
 import type { Square } from './map/square.ts';
@@ -292,21 +292,6 @@ export interface Ahq extends KernelState {
   readonly oneFight: boolean; // … or with its fight
 }
 
-export interface AhqEvent extends GameEvent {
-  readonly model?: string;
-  readonly target?: string;
-  readonly at?: string; // a square as players write it: `3,-4`
-  readonly path?: readonly string[];
-  readonly models?: readonly string[]; // several at once, each in its place of `path`
-  readonly door?: number;
-  readonly section?: number;
-  readonly what?: string;
-  readonly result?: string;
-  readonly amount?: number;
-  readonly left?: number;
-  readonly secret?: boolean; // the game master's alone
-}
-
 // Where the last model asked for stood in the list: rules ask many questions about one model before they turn to another.
 let hint = 0;
 
@@ -332,3 +317,5 @@ export function modelOf(g: Ahq, id: string): Model {
 export function seatOf(g: Ahq, id: string): Seat {
   return find(g, id)?.seat ?? g.gmSeat;
 }
+
+export type { AhqEvent } from './events.ts';

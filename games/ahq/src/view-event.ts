@@ -1,11 +1,10 @@
-import type { Viewer } from '@quarterstaff/kernel';
+import { own, type Viewer } from '@quarterstaff/kernel';
 import { damageDiceEvent, hitEvent, judge } from './combat/attack.ts';
 import { damageEvent, woundsOf } from './combat/damage.ts';
 import { playedInSecret } from './exploration/counters.ts';
 import { type Against, handDice, neededToHit, toughnessAgainst, toughnessSum } from './models/numbers.ts';
 import { monsterType } from './models/query.ts';
 import { guises, isDoubtful, seeming, woundsShown } from './models/seeming.ts';
-import { own } from './own.ts';
 import { R } from './rules.ts';
 import { type Ahq, type AhqEvent, type Model, modelOf } from './state.ts';
 import { seesAll } from './view.ts';

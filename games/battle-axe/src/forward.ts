@@ -1,21 +1,16 @@
 // Procedures that call each other in a circle are named here, so that no file has to import its own caller.
+import { named } from '@quarterstaff/kernel';
 import type { TrapId } from './content/schemas.ts';
 import type { EnemyId, HeroId } from './state.ts';
 
-interface Forward<L extends object> {
-  readonly name: string;
-  start?(local: L): void;
-}
-const forward = <L extends object>(name: string): Forward<L> => ({ name });
-
 /** After each change: deaths, end of combat, rooms completed, the goal, the end of the game. */
-export const settle = forward<{ readonly by: HeroId | null }>('settle');
+export const settle = named<{ readonly by: HeroId | null }>('settle');
 /** A trap acts on one hero. */
-export const springTrap = forward<{ readonly trap: TrapId; readonly hero: HeroId; face: number; defended: number }>(
+export const springTrap = named<{ readonly trap: TrapId; readonly hero: HeroId; face: number; defended: number }>(
   'springTrap',
 );
 /** An Event card is carried out. */
-export const resolveEvent = forward<{
+export const resolveEvent = named<{
   readonly card: string;
   readonly tile: number;
   readonly hero: HeroId | null;
@@ -24,4 +19,4 @@ export const resolveEvent = forward<{
   order: readonly HeroId[];
 }>('resolveEvent');
 /** One enemy takes its turn. */
-export const enemyTurn = forward<{ readonly enemy: EnemyId; did: boolean }>('enemyTurn');
+export const enemyTurn = named<{ readonly enemy: EnemyId; did: boolean }>('enemyTurn');

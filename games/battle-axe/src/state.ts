@@ -1,4 +1,4 @@
-import type { Board, Cell, Direction, GameEvent, KernelState, Placement, Seat } from '@quarterstaff/kernel';
+import type { Board, Cell, Direction, KernelState, Placement, Seat } from '@quarterstaff/kernel';
 import type { Block, EnemyCard, RoomSection } from './content/schemas.ts';
 
 export type HeroId = string;
@@ -13,7 +13,7 @@ type HeroStatus = 'conscious' | 'unconscious' | 'dead' | 'gone';
 export type WornSlot = 'head' | 'body' | 'hands' | 'legs' | 'feet';
 export type Worn = Readonly<Record<WornSlot, ItemId | null>>;
 
-/** So many rooms are completed before the room of the quest can be found. */
+/** Rooms that are completed before the room of the quest can be found. */
 export const ROOMS_BEFORE_QUEST = 5;
 /** What a position without a quest may be about; left out: it goes on until the heroes have fallen. */
 export const GOALS = ['defeat-all', 'open-chests', 'destroy-eggs'] as const;
@@ -240,36 +240,6 @@ const NONE_OPENED: readonly number[] = Object.freeze([]);
 
 export const NOTHING_WORN: Worn = Object.freeze({ head: null, body: null, hands: null, legs: null, feet: null });
 
-/** What happened; `type` says what, the other fields whom it concerns. */
-export interface BattleAxeEvent extends GameEvent {
-  readonly hero?: TargetId;
-  readonly enemy?: EnemyId;
-  readonly by?: string;
-  readonly target?: string;
-  readonly from?: readonly Cell[];
-  readonly to?: readonly Cell[];
-  readonly path?: readonly Cell[];
-  readonly cost?: number;
-  readonly amount?: number;
-  readonly left?: number;
-  readonly chance?: number;
-  readonly roll?: number;
-  readonly passed?: boolean;
-  readonly first?: boolean; // of its kind
-  readonly vital?: boolean;
-  readonly what?: string;
-  readonly why?: string;
-  readonly door?: number;
-  readonly tile?: number;
-  readonly card?: string;
-  readonly items?: readonly string[];
-  readonly order?: readonly string[];
-  readonly values?: readonly number[];
-  readonly narrative?: string;
-  readonly round?: number;
-  readonly squares?: readonly string[]; // where it ended, by name
-}
-
 export function heroOf(g: BattleAxe, id: HeroId): Hero {
   for (let i = 0; i < g.heroes.length; i += 1) if (g.heroes[i]!.id === id) return g.heroes[i]!;
   throw new Error(`no hero ${id}`);
@@ -324,3 +294,5 @@ export const seatsWithHeroes = (g: BattleAxe): readonly Seat[] =>
 
 /** The campaign codes on the consoles of the party, each once. */
 export const codesOf = (g: BattleAxe): readonly string[] => [...new Set(g.heroes.flatMap(hero => hero.codes))];
+
+export type { BattleAxeEvent } from './events.ts';

@@ -1,21 +1,23 @@
-import type { GameCore, GameDefinition, Outcome } from '@quarterstaff/kernel';
+import type { GameCore, GameDefinition } from '@quarterstaff/kernel';
 import { check } from './check.ts';
+import { clone } from './clone.ts';
 import { reach } from './movement/reach.ts';
+import { outcome } from './outcome.ts';
 import { present } from './present.ts';
 import { procedures } from './procedures.ts';
 import { purview } from './purview.ts';
-import { R } from './rules.ts';
+import { resample } from './resample.ts';
 import { score } from './score.ts';
 import { prepare, type Setup, scenarioEntries } from './setup/prepare.ts';
 import { buildMelee } from './setup/set-up.ts';
 import { workshop } from './setup/workshop.ts';
-import { cloneMelee, type Melee, type MeleeEvent } from './state.ts';
+import type { Melee, MeleeEvent } from './state.ts';
 import { errand, gestures } from './table/errands.ts';
 import { lesson } from './table/lesson.ts';
 import { errandsAt } from './table/offers.ts';
 import { standIns } from './table/stand-ins.ts';
 import { terms } from './table/terms.ts';
-import { type MeleeView, resample, view, viewEvent } from './view.ts';
+import { type MeleeView, view, viewEvent } from './view.ts';
 
 /** Hex Melee: tactical arena combat on hexes. */
 export type MeleeDefinition = GameDefinition<Melee, Setup, MeleeEvent, MeleeView>;
@@ -37,7 +39,7 @@ export const core: GameCore<MeleeDefinition> = {
   lesson,
   prepare,
   setUp: (setup, dice) => buildMelee(setup, dice, () => {}),
-  clone: cloneMelee,
+  clone,
   board: () => null,
   seats: g => g.sides.map(side => ({ seat: side.id, side: side.id, about: side.name })),
   outcome,
@@ -53,11 +55,3 @@ export const core: GameCore<MeleeDefinition> = {
   check,
   workshop,
 };
-
-function outcome(g: Melee): Outcome | null {
-  if (g.result === null) return null;
-  const { winners, how } = g.result;
-  const scores: Record<string, number> = {};
-  for (const side of g.sides) scores[side.id] = winners.length === 0 ? 0.5 : winners.includes(side.id) ? 1 : 0;
-  return { winners, how, rules: [R.endOfACombat, R.scenarios], scores };
-}

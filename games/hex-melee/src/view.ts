@@ -1,4 +1,4 @@
-import type { Dice, Viewer } from '@quarterstaff/kernel';
+import type { Viewer } from '@quarterstaff/kernel';
 import { ownDx } from './attributes/own-dx.ts';
 import { creatures } from './content/content.ts';
 import { isExhausted } from './fatigue/fatigue.ts';
@@ -7,7 +7,7 @@ import { isBroken, isFire, isShadow, isWall } from './map/terrain.ts';
 import { effectiveMa } from './movement/allowance.ts';
 import { R } from './rules.ts';
 import { isConjuring, knowsOfSpell, seesTruth } from './spells/secret.ts';
-import { cloneMelee, type Figure, type Magic, type Melee, type MeleeEvent, type Profile } from './state.ts';
+import type { Figure, Magic, Melee, MeleeEvent, Profile } from './state.ts';
 
 interface ItemView {
   readonly id: string;
@@ -73,18 +73,20 @@ export interface MeleeView {
   readonly result: Melee['result'];
 }
 
-const isOwn = (f: Figure, viewer: Viewer): boolean => viewer === 'all' || f.side === viewer || sideOf(f) === viewer;
+/** Whether a figure is the viewer's own, or under its control. */
+export const isOwn = (f: Figure, viewer: Viewer): boolean =>
+  viewer === 'all' || f.side === viewer || sideOf(f) === viewer;
 
 /** Spells that bring figures are seen only as the figure they bring, except by those who know. */
-const isSecretSpell = (g: Melee, magic: Magic, viewer: Viewer): boolean => {
+export const isSecretSpell = (g: Melee, magic: Magic, viewer: Viewer): boolean => {
   const f = isConjuring(magic.spell) ? g.figures.find(other => other.id === magic.target) : undefined;
   return f !== undefined && !isOwn(f, viewer);
 };
 
-const knowsTruth = (g: Melee, f: Figure, viewer: Viewer): boolean => viewer === 'all' || seesTruth(g, f, viewer);
+export const knowsTruth = (g: Melee, f: Figure, viewer: Viewer): boolean => viewer === 'all' || seesTruth(g, f, viewer);
 
 /** What a figure that magic brought looks like to others. */
-function looksOf({ kind, profile }: Figure): 'character' | 'creature' {
+export function looksOf({ kind, profile }: Figure): 'character' | 'creature' {
   if (kind === 'character' || kind === 'creature') return kind;
   return profile.attacks.length > 0 || creatures[profile.template ?? ''] !== undefined ? 'creature' : 'character';
 }
@@ -205,22 +207,4 @@ export function viewEvent(g: Melee, event: MeleeEvent, viewer: Viewer): MeleeEve
 function publicly(event: MeleeEvent): MeleeEvent {
   const { secret: _secret, ...seen } = event;
   return seen;
-}
-
-/** A state this viewer cannot tell from g: what it does not know to be an illusion is real, and what it cannot see is as it seems. */
-export function resample(g: Melee, viewer: Viewer, _dice: Dice | null): Melee {
-  const known = cloneMelee(g);
-  if (viewer === 'all') return known;
-  known.figures = known.figures.map(f => {
-    if (isOwn(f, viewer)) return f;
-    const seems = isIllusion(f) && knowsTruth(g, f, viewer) ? f.kind : f.conjured ? 'summoned' : looksOf(f);
-    return { ...f, kind: seems, fatigue: isExhausted(f) ? f.profile.st + 3 : 0 };
-  });
-  // Whatever brought somebody unseen seems to be nowhere; whatever brought somebody before all eyes could be any of the three.
-  known.magic = known.magic.map(magic => {
-    if (!isSecretSpell(g, magic, viewer)) return magic;
-    const seems = { ...magic, spell: 'call_hound', cost: 5, upkeep: 1, free: 0 };
-    return knowsOfSpell(g, magic, viewer) ? seems : { ...seems, target: null, cells: [] };
-  });
-  return known;
 }

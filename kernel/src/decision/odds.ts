@@ -195,7 +195,7 @@ class Tree<G extends KernelState, E extends GameEvent> {
     return sum / count;
   }
 
-  /** So many samples at most; fewer of an action that asks very often. */
+  /** Samples at most; fewer of an action that asks very often. */
   sample(count: number): { readonly rows: readonly OddsRow[]; readonly samples: number } {
     const found = new Map<string, OddsRow>();
     let samples = 0;

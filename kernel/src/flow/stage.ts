@@ -43,12 +43,17 @@ export function done(value?: unknown): Done {
 
 const ended = (value: unknown): Done => ({ flow: 'done', proc: '', local: NO_LOCAL, into: null, value }) as Done;
 
+/** What is called: a procedure, or its name with the locals it takes. */
+export interface Callee<L extends object> {
+  readonly name: string;
+  start?(local: L): void;
+}
+
+/** A procedure named before it is defined: chapters call one another in circles, files may not. */
+export const named = <L extends object>(name: string): Callee<L> => ({ name });
+
 /** Run another procedure, then go on with the next stage of this one. Its answer lands in this frame's local `into`. */
-export function call<L extends object>(
-  procedure: { readonly name: string; start?(local: L): void },
-  local: L,
-  into: string | null = null,
-): Call {
+export function call<L extends object>(procedure: Callee<L>, local: L, into: string | null = null): Call {
   return called(procedure.name, local, into);
 }
 

@@ -93,7 +93,7 @@ readonly obstacles: readonly (Obstacle)[]; };
 export type EdgePlace = { readonly at: number;
 readonly dir: 0 | 1 | 2 | 3; };
 
-export type Effect = { readonly kind: "might" | "haste" | "stone" | "clarity" | "venom" | "snared" | "barkskin" | "iron_edge" | "quickstep" | "dazzled" | "asleep" | "hexed" | "terrified" | "veil" | "rallied" | "sorrow";
+export type Effect = { readonly kind: "might" | "haste" | "stone" | "clarity" | "venom" | "iron_edge" | "barkskin" | "quickstep" | "dazzled" | "asleep" | "hexed" | "terrified" | "veil" | "rallied" | "sorrow" | "snared";
 readonly until: "combat" | "gmPhase" | "heroPhase" | "phase" | "explorationTurn" | "activation";
 readonly left: number;
 /** where it was cast, for the veil; -1 otherwise */
@@ -185,7 +185,7 @@ readonly entered: number;
 readonly blindStart: boolean;
 readonly blindEnd: boolean; };
 
-export type QuestClock = { /** so many in all: then the quest is lost */
+export type QuestClock = { /** in all; after the last one the quest is lost */
 readonly expeditions: number;
 /** crowns that each Hero pays */
 readonly fine: number;
@@ -409,10 +409,10 @@ readonly dealMade: { readonly type: "dealMade";
 /** what it rests on */
 readonly rules: readonly (string)[];
 readonly what: string;
-readonly target?: string;
-readonly model?: string;
 readonly amount?: number;
-readonly left?: number; };
+readonly left?: number;
+readonly model?: string;
+readonly target?: string; };
 readonly disarmRolled: { readonly type: "disarmRolled";
 /** what it rests on */
 readonly rules: readonly (string)[];

@@ -13,7 +13,7 @@ const ONE_REQUEST = 16 * 1024; // bytes of it, or of its answer: more counts as 
 /** A route whose answers may be large. */
 export const LARGE = { config: { large: true } } as const;
 
-/** So many requests of one address, and no more. */
+/** A limit to the requests of one address. */
 export function countRequests(app: FastifyInstance, { allowances }: Services): void {
   const turns = new Turns();
   const taken = new WeakMap<FastifyRequest, () => void>();

@@ -1,8 +1,9 @@
 import { again, call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel';
 import { type Asking, askAs, askInWords, say } from '../asking.ts';
-import { chance, choice, named, procedure, step } from '../builders.ts';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { curiosities, generation, rowFor } from '../content/index.ts';
 import type { Turn } from '../content/schemas.ts';
+import { drawCounter } from '../forward.ts';
 import { withParts } from '../map/map.ts';
 import { beside, type Dir, leftOf, rightOf, type Square, square } from '../map/square.ts';
 import { R } from '../rules.ts';
@@ -152,7 +153,7 @@ const finishPassage: Procedure<Ahq, NewPassage, AhqEvent> = procedure<NewPassage
     });
     switch (row.id) {
       case 'cold_air':
-        return call(named<{ by: string; mayPlay: boolean }>('drawCounter'), {
+        return call(drawCounter, {
           by: R.contentsOfRoomsAndPassages,
           mayPlay: false,
         });

@@ -1,8 +1,9 @@
 import { again, call, d12, done, type Procedure } from '@quarterstaff/kernel';
-import { chance, named, procedure, step } from '../builders.ts';
+import { chance, procedure, step } from '../builders.ts';
 import { damage, newDamage, plainWounds } from '../combat/damage.ts';
 import { trapById } from '../content/index.ts';
 import { COMPONENTS } from '../content/schemas.ts';
+import { drawCounter } from '../forward.ts';
 import { edgeAt, withParts } from '../map/map.ts';
 import { DIR_NAMES, dirBetween, type Square, squareName } from '../map/square.ts';
 import { componentCount } from '../models/carry.ts';
@@ -74,7 +75,7 @@ export const springTrap: Procedure<Ahq, Spring, AhqEvent> = procedure<Spring>('s
   alarm: step((_g, s) => {
     const trap = trapById.get(s.trap)!;
     if (trap.keyword === 'alarm') {
-      return call(named<{ by: string; mayPlay: boolean }>('drawCounter'), { by: R.trapTables, mayPlay: true });
+      return call(drawCounter, { by: R.trapTables, mayPlay: true });
     }
   }),
   leaveMarks: step((g, s, emit) => {

@@ -1,9 +1,10 @@
 import { again, call, d12, done, type Emit, type Procedure, reason, sumUp } from '@quarterstaff/kernel';
 import { askConsent, askModel } from '../asking.ts';
-import { chance, choice, named, procedure, step } from '../builders.ts';
+import { chance, choice, procedure, step } from '../builders.ts';
 import { fightOf } from '../combat/fight-of.ts';
 import { rowFor, trapById, traps } from '../content/index.ts';
 import type { Trap } from '../content/schemas.ts';
+import { concludeFight, finishExploring } from '../forward.ts';
 import { isMapped, sectionAt } from '../map/map.ts';
 import {
   beside,
@@ -353,9 +354,9 @@ export const meetTrap: Procedure<Ahq, TrapMet, AhqEvent> = procedure<TrapMet>('m
   }),
   endActivation: step((g, t) => {
     if (t.ended === '' || g.met.length > 0) return;
-    if (g.combat !== null)
-      return call(named<{ model: string; half: number }>('concludeFight'), { model: t.ended, half: 0 });
-    return call(named<{ model: string; helper: string }>('finishExploring'), { model: t.ended, helper: '' });
+    return g.combat === null
+      ? call(finishExploring, { model: t.ended, helper: '' })
+      : call(concludeFight, { model: t.ended, half: 0 });
   }),
   remember: step((g, t, emit) => {
     const known = g.traps.find(k => k.at === t.at && k.armed);

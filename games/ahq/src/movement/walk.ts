@@ -1,11 +1,12 @@
 import { again, call, done, type Emit, type Procedure } from '@quarterstaff/kernel';
-import { named, procedure, step } from '../builders.ts';
+import { procedure, step } from '../builders.ts';
 import { fireAt } from '../combat/attack.ts';
 import { damage } from '../combat/damage.ts';
 import { focusLostBy, focusOnArrival, settleZones } from '../combat/zones.ts';
 import { leavePit } from '../dungeon/build.ts';
 import { mayHoldCounters } from '../exploration/counters.ts';
 import type { Explore } from '../exploration/exploring.ts';
+import { steppedOn } from '../forward.ts';
 import { sectionAt } from '../map/map.ts';
 import { NOWHERE, type Square, squareName } from '../map/square.ts';
 import { markEntered } from '../models/carry.ts';
@@ -177,7 +178,7 @@ export const walk: Procedure<Ahq, Walk, AhqEvent> = procedure<Walk>('walk', {
     if (wakeDormant(g, watchers(g, m, w), tellingSteps(g, w, emit))) w.ended = true;
     else if (m.kind === 'hero' && !passesFriend(g, m)) {
       if (mayHappenUnderfoot(g, m, w)) tellSteps(g, w, emit);
-      return call(named<SteppedOn>('steppedOn'), { model: m.id, from: w.from, fresh: w.fresh }, 'ended');
+      return call(steppedOn, { model: m.id, from: w.from, fresh: w.fresh }, 'ended');
     }
   }),
   next: step((g, w) => {

@@ -1,5 +1,6 @@
 import {
   type Fault,
+  own,
   type Prepared,
   type ScenarioEntry,
   type SeatEntry,
@@ -22,7 +23,6 @@ import {
 import { COMPONENTS } from '../content/schemas.ts';
 import { beside, dirByName, parseSquare, squareName } from '../map/square.ts';
 import { partsOf } from '../models/carry.ts';
-import { own } from '../own.ts';
 import type { Switches } from '../state.ts';
 import { facts } from './facts.ts';
 import { unreachedFocus } from './focus.ts';

@@ -1,3 +1,4 @@
+import { own } from '@quarterstaff/kernel';
 import {
   archetypeById,
   armourById,
@@ -16,7 +17,6 @@ import {
 import { beside, DIR_NAMES, dirBetween, type Square, square, squareName } from '../map/square.ts';
 import { partsOf } from '../models/carry.ts';
 import { printedNumber } from '../models/query.ts';
-import { own } from '../own.ts';
 import type { Ahq, Model } from '../state.ts';
 import type { Words } from './words.ts';
 

@@ -1,6 +1,5 @@
 // What AHQ says, put together from the words of one language.
-import { type Speech, speak, type Tongue, wordingOf } from '@quarterstaff/kernel';
-import { own } from '../own.ts';
+import { own, type Speech, speak, type Tongue, wordingOf } from '@quarterstaff/kernel';
 import { procedures } from '../procedures.ts';
 import type { Ahq, AhqEvent, Model } from '../state.ts';
 import type { AnswerKey } from './en.ts';

@@ -141,7 +141,7 @@ const FLURRY = 'attacking-flurry';
 
 const attacksOf = (g: BattleAxe, hero: Hero) => attacksSum(g, situation(hero)).total;
 
-/** So many attacks as his Attacks stat, one target until it falls (BA-FGT-05, BA-FGT-06). */
+/** As many attacks as his Attacks stat says, one target until it falls (BA-FGT-05, BA-FGT-06). */
 export const fight = procedure<Fight>('fight', {
   count: step((g, f) => {
     const hero = heroOf(g, f.hero);

@@ -26,7 +26,7 @@ const quest = (id: string, name: string, about: string, scenario: Scenario, firs
 /** Where a quest leads: only these rooms are to be found, the others count as used (BA-GAP-11). */
 const ROOMS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(n => `F${String(n).padStart(2, '0')}`);
 const PERILS = [1, 2, 3, 4, 5, 6].map(n => `X0${n}`);
-/** So many rooms with enemies before anything else. */
+/** Rooms with enemies before anything else. */
 const foes = (count: number) => ROOMS.map((_room, i) => `RC${String(i + 1).padStart(2, '0')}`).slice(0, count);
 const among = (...kept: readonly string[]) => [...ROOMS, ...PERILS].filter(id => !kept.includes(id));
 

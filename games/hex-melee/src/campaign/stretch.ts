@@ -18,7 +18,7 @@ export const newStretch = (activity: Activity, minutes: number): Stretch => ({
   allStood: true,
 });
 
-/** So many minutes of one activity (HM-TRAV-01): what tires is spent period by period, and the party stops where somebody collapses. */
+/** Some minutes of one activity (HM-TRAV-01): what tires is spent period by period, and the party stops where somebody collapses. */
 export const stretch = procedure<Stretch>('stretch', {
   passTime: step((g, s, emit) => {
     const { activity } = s;

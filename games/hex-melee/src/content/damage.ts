@@ -1,4 +1,4 @@
-/** So many dice plus or minus a number: "2d-1". */
+/** A number of dice plus or minus a number: "2d-1". */
 export interface Damage {
   readonly dice: number;
   readonly add: number;

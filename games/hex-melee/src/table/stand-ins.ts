@@ -40,7 +40,7 @@ type Answer = (
 const ASK = null;
 /** HM-INJ: from so high a chance to be put down, a guard is worth a question. */
 const WORTH_A_GUARD = 0.05;
-/** So much fatigue stays free after an upkeep that is paid without asking. */
+/** The fatigue that stays free after an upkeep that is paid without asking. */
 const FATIGUE_KEPT = 4;
 
 const able = (g: Melee): readonly Figure[] => g.figures.filter(isConscious);

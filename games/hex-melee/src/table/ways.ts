@@ -1,3 +1,4 @@
+import { clone } from '../clone.ts';
 import type { AttackChoice } from '../combat/attack-conditions.ts';
 import { adjDx } from '../combat/blow.ts';
 import { guardAgainst } from '../combat/guard.ts';
@@ -14,7 +15,7 @@ import { optionReasons } from '../options/conditions.ts';
 import { expectedGrapple, expectedHits, hitChance } from '../policy/estimate.ts';
 import { threatsTo } from '../policy/values.ts';
 import { procedures } from '../procedures.ts';
-import { cloneMelee, type Figure, type FigureId, type Letter, type Melee } from '../state.ts';
+import type { Figure, FigureId, Letter, Melee } from '../state.ts';
 import { facingTowards, paysForTurns } from './facing.ts';
 
 // Where a figure goes to do what a click asks of it. Every end and every attack comes from the rules' own lists.
@@ -23,7 +24,7 @@ export const ALL_FACINGS: readonly number[] = [0, 1, 2, 3, 4, 5];
 
 /** A figure as it stands once its move has begun: on a copy that may be played with. */
 export function onItsWay(g: Melee, id: FigureId): { readonly g: Melee; readonly f: Figure } {
-  const copy = cloneMelee(g);
+  const copy = clone(g);
   const f = figure(copy, id);
   if (f.state === null) beginMove(copy, f, null);
   return { g: copy, f };

@@ -1,6 +1,6 @@
 // The shipped books, books that travel with a match, and the numbers a scenario asks a book for.
 
-import { ContentError, type Fault, loadContent, schemaFaults } from '@quarterstaff/kernel';
+import { ContentError, type Fault, loadContent, own, schemaFaults } from '@quarterstaff/kernel';
 import * as z from 'zod';
 import fighters from '../content/fighters.json' with { type: 'json' };
 import { R } from '../rules.ts';
@@ -22,8 +22,7 @@ export const FIGHTERS: Readonly<Record<string, FighterSource>> = loadContent(
   z.record(z.string(), FighterSchema),
   fighters,
 );
-const shippedFighter = (id: string): FighterSource | undefined =>
-  Object.hasOwn(FIGHTERS, id) ? FIGHTERS[id] : undefined;
+const shippedFighter = (id: string): FighterSource | undefined => own(FIGHTERS, id);
 export const FIGHTER_IDS: readonly string[] = Object.freeze(Object.keys(FIGHTERS));
 
 type ReadBook =

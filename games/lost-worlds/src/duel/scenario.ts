@@ -6,7 +6,7 @@ import type { Library } from '../books/library.ts';
 import { maneuverPage, pageKey, resultPage } from '../books/model.ts';
 import { checkedTerms } from '../books/tell-check.ts';
 import { isCard } from '../cards/deck.ts';
-import { isPlainName, NO_PLAIN_NAME } from '../names.ts';
+import { isPlainName, NO_PLAIN_NAME } from '../setup/names.ts';
 import type { DuelSwitches } from '../state.ts';
 
 const id = z.string().min(1).max(40).refine(isPlainName, NO_PLAIN_NAME);

@@ -46,7 +46,7 @@ export class Chains {
     return followed(match, beginning(match), this.linksFrom(match, 0));
   }
 
-  /** So many links, beginning with number `seq`. */
+  /** A number of links, beginning with number `seq`. */
   linksFrom(match: string, seq: number, limit = -1): readonly Link[] {
     return this.sql.all('SELECT seq, at, entry, sum FROM entries WHERE match = ? AND seq >= ? ORDER BY seq LIMIT ?', [
       match,

@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import { pageKey } from '../../books/model.ts';
 import { withStartingPages } from '../../books/transcribe.ts';
-import { isPlainName, NO_PLAIN_NAME } from '../../names.ts';
+import { isPlainName, NO_PLAIN_NAME } from '../../setup/names.ts';
 import { directionNames } from '../board/terrain.ts';
 
 export const spot = z.tuple([z.int(), z.int()]);

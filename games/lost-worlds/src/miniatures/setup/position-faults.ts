@@ -7,7 +7,7 @@ import { checkedTerms } from '../../books/tell-check.ts';
 import { cardOf, isGear } from '../../cards/deck.ts';
 import { limitsOf, selectionFaults, tiedUp } from '../../cards/selection.ts';
 import { handOf, improvementFaults, lentBy } from '../../duel/interface.ts';
-import { RESERVED } from '../../names.ts';
+import { RESERVED } from '../../setup/names.ts';
 import { levelOf, rangeBetween, spaceAt, type Terrain } from '../board/terrain.ts';
 import { objectKinds, profiles, spellOfCard } from '../content/index.ts';
 import { CharacterSchema, type CharacterSource, type FieldScenario } from '../content/scenario-schema.ts';
