@@ -4,8 +4,9 @@ import type { SteppedOn } from './movement/walk.ts';
 
 /** A model has come to a square: what it does there. */
 export const steppedOn = named<SteppedOn>('steppedOn');
-/** The end of an activation in Exploration. */
+/** The end of an activation in combat. */
 export const concludeFight = named<{ readonly model: string; readonly half: number }>('concludeFight');
+/** The end of an activation in Exploration. */
 export const finishExploring = named<{ readonly model: string; readonly helper: string }>('finishExploring');
 /** The game master draws a counter. */
 export const drawCounter = named<{ readonly by: string; readonly mayPlay: boolean }>('drawCounter');
