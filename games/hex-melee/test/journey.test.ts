@@ -220,6 +220,10 @@ describe('a journey', () => {
       );
     const price = (id: string): number => weapons[id]!.price;
     const buys = market();
+    expect(game.speech.en.prompt(buys.g, buys.decision)).toMatch(/^20 silver: /);
+    expect(game.speech.en.option(buys.g, buys.decision, { sell: 'short_sword', of: 'a' })).toBe(
+      `Sell short sword of a, ${price('short_sword')} silver`,
+    );
     expect(buys.offers({ buy: 'plate' })).toBe(false); // too dear
     expect(buys.offers({ buy: 'leather' })).toBe(false); // wears cloth
     expect(rulesAgainst(buys, { buy: 'plate', for: 'a' })).toEqual(['HM-GAP-07', 'HM-GEAR-02']);

@@ -22,6 +22,15 @@ const before = (...trials: readonly object[]): Table =>
   });
 
 describe('trials on the road', () => {
+  it('HM-GAP-06: the question says what lies there, each answer what it takes', () => {
+    const t = before({ situation: 'leap_two' });
+    expect(game.speech.en.prompt(t.g, t.decision)).toBe('A wide gap bars the road: it takes a long leap. Who tries?');
+    const words = t.decision.options.map(option => game.speech.en.option(t.g, t.decision, option));
+    expect(words).toEqual(['Go round it', 'a: 12 or less on 4 dice', 'b: 12 or less on 4 dice']);
+    const other = before({ situation: 'hold' });
+    expect(game.speech.en.prompt(other.g, other.decision)).toBe('Something bars the road. Who tries?');
+  });
+
   it('HM-GAP-07: the strength of the hillfolk tells in the water, too', () => {
     const t = before({ situation: 'swim' });
     Object.assign(who(t, 'a'), { profile: { ...who(t, 'a').profile, people: 'hillfolk' } });

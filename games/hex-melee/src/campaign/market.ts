@@ -35,8 +35,8 @@ export const market = procedure<Trade>('market', {
     ask: {
       words: wordsBy({
         leave: 'leaveMarket',
-        buy: deal => say('buy', { item: theItem(deal.buy), who: theFigure(deal.for) }),
-        sell: deal => say('sell', { item: theItem(deal.sell), who: theFigure(deal.of) }),
+        buy: deal => say('buy', { item: theItem(deal.buy), who: theFigure(deal.for), price: priceOf(deal.buy) }),
+        sell: deal => say('sell', { item: theItem(deal.sell), who: theFigure(deal.of), price: priceOf(deal.sell) }),
       }),
     },
     take(g, trade, deal) {

@@ -1,5 +1,5 @@
 import { again, call, d6, done, NO_DICE, plainSum, reason, total } from '@quarterstaff/kernel';
-import { askWho } from '../asking.ts';
+import { say, theFigure } from '../asking.ts';
 import { ownDxSum } from '../attributes/own-dx.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { saves } from '../content/content.ts';
@@ -68,7 +68,13 @@ export const trial = procedure<Attempting>('trial', {
       (asked as { attempt?: unknown } | null)?.attempt === null
         ? [reason(R.otherSavingRolls, 'there is no way round')]
         : whyNotOneOfThem(asked, 'attempt'),
-    ask: askWho('attempt', 'goRound'),
+    ask: {
+      words(g, _local, { attempt }) {
+        if (attempt === null) return say('goRound');
+        const { needed, dice } = present(g, attempt);
+        return say('tries', { who: theFigure(attempt), needed, dice });
+      },
+    },
     take(g, local, answer) {
       local.who = answer.attempt;
       local.passed = true;

@@ -27,6 +27,8 @@ export const de: Words = {
   options: words.options,
   travels: words.travels,
   prompts: words.prompts,
+  trials: words.trials,
+  aTrial: 'Etwas versperrt den Weg.',
   whatNow: 'Was nun?',
   bareHands: 'bloße Hände',
   conjuringOf: name => `den Zauber, der ${name} rief`,

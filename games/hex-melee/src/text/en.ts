@@ -33,6 +33,8 @@ export const en: Words = {
   options: words.options,
   travels: words.travels,
   prompts: words.prompts,
+  trials: words.trials,
+  aTrial: 'Something bars the road.',
   whatNow: 'What now?',
   bareHands: 'fists',
   aSpell: 'a spell',

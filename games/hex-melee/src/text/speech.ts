@@ -1,4 +1,4 @@
-import { type Speech, speak, type Tongue, wordingOf } from '@quarterstaff/kernel';
+import { type Decision, type Speech, speak, type Tongue, wordingOf } from '@quarterstaff/kernel';
 import { creatures, itemName, spells, talents } from '../content/content.ts';
 import { findFigure, isConjured } from '../figures.ts';
 import { procedures } from '../procedures.ts';
@@ -125,12 +125,21 @@ function tell(words: Words, names: Names, g: Melee, e: MeleeEvent): string {
   return named ? sentence : sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
+/** A question, with whom it is about, what is in the purse and what lies across the road. */
+function promptOf(words: Words, names: Names, g: Melee, open: Decision): string {
+  const [trial] = g.journey?.trials ?? [];
+  return (words.prompts[open.kind] ?? words.whatNow)
+    .replaceAll('{who}', names.nameOf(g, open.slot))
+    .replaceAll('{silver}', String(g.journey?.silver ?? 0))
+    .replaceAll('{trial}', words.trials[trial?.situation ?? ''] ?? words.aTrial);
+}
+
 /** The rulebook spoken with the words of one language. */
 export function speechWith(words: Words): Speech<Melee, MeleeEvent> {
   const names = namesIn(words);
   const tongue = tongueOf(words, names);
   return {
-    prompt: (g, open) => (words.prompts[open.kind] ?? words.whatNow).replaceAll('{who}', names.nameOf(g, open.slot)),
+    prompt: (g, open) => promptOf(words, names, g, open),
     option: (g, _open, answer) => speak(tongue, g, wordingOf({ procedures }, g, answer)!),
     event: (g, e) => tell(words, names, g, e),
     label: key =>

@@ -41,6 +41,8 @@ export interface Words {
   readonly options: Readonly<Record<Letter, string>>;
   readonly travels: Readonly<Record<string, string>>;
   readonly prompts: Readonly<Record<string, string>>; // by decision; {who} is the figure
+  readonly trials: Readonly<Record<string, string>>; // what lies across the road, by the roll it asks for
+  readonly aTrial: string; // whatever else may lie there
   readonly places: PlaceWords;
   readonly whatNow: string;
   readonly bareHands: string;
