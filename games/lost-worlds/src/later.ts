@@ -8,6 +8,7 @@ import { fieldElsewhere } from './miniatures/elsewhere.ts';
 import { forecastFor } from './miniatures/policy/forecast.ts';
 import { fieldPolicy } from './miniatures/policy/policy.ts';
 import { fieldMeasure } from './miniatures/worth.ts';
+import { book, type Doctrine, doctrine } from './policy/doctrine.ts';
 import { duelPolicy } from './policy/index.ts';
 import { isDuel } from './state.ts';
 import { learned, worth } from './worth.ts';
@@ -25,12 +26,14 @@ export function keepSolutionsIn(store: SolutionStore | null): void {
 /** What is asked for once a question is open. */
 export const later: GameLater<LostWorldsDefinition> = {
   elsewhere: [...fieldElsewhere, ...duelElsewhere],
-  policy(known, open, dice, manner) {
-    if (!isDuel(known)) return fieldPolicy(known, open, dice);
+  policy(known, open, dice, manner, numbers = book) {
+    const by = numbers as Doctrine;
+    if (!isDuel(known)) return fieldPolicy(known, open, dice, by);
     return manner === 'solved' && solutions !== null
       ? solvedPolicy(known, open, dice, solutions)
-      : duelPolicy(known, open, dice);
+      : duelPolicy(known, open, dice, by);
   },
+  doctrine,
   worth,
   learned,
   measure: (before, after, seat) => ({

@@ -33,9 +33,9 @@ export interface DoctrineOptions extends PoolOptions {
 
 const SHARE = 0.5; // of the book's own number: how far the survey goes to either side
 const LEAST = 0.1; // of the book's own number: no number falls below
-const LENGTHS = [1, 2]; // of the steps that are tried, in strides of the survey
-const DOUBT = 0.5; // standard errors below which a number stays where it is
-const CLEAR = 2; // standard errors from which on it moves a whole stride
+const LENGTHS = [1, 2, 3]; // of the steps that are tried, in strides of the survey
+const DOUBT = 1; // standard errors below which a number stays where it is
+const CLEAR = 3; // standard errors from which on it moves a whole stride
 const MARGIN = 1; // standard errors by which a step must lead on fresh seeds
 const FADING = 0.5; // what a survey still counts after a step
 
@@ -68,7 +68,7 @@ export async function learnDoctrine(plan: DoctrinePlan, options: DoctrineOptions
       }
       options.onRound?.({ round, lead, error, taken, clearest: clearestOf(evidence) }, best);
     }
-    const last = await games.leads(`last ${plan.rounds}`, plan.seeds, () => [[best, {}]]);
+    const last = await games.leads(`last ${plan.rounds}`, Math.ceil(plan.seeds / 2), () => [[best, {}]]);
     if (last === null) return null;
     return {
       numbers: best,
@@ -77,7 +77,7 @@ export async function learnDoctrine(plan: DoctrinePlan, options: DoctrineOptions
         seed: plan.seed,
         rounds: plan.rounds,
         games: games.played,
-        against: [{ player: 'tactical', seeds: plan.seeds, lead: digits(meanOf(last.map(([lead]) => lead!)), 3) }],
+        against: [{ player: 'tactical', seeds: last.length, lead: digits(meanOf(last.map(([lead]) => lead!)), 3) }],
       },
     };
   });
@@ -157,6 +157,10 @@ const clearestOf = (evidence: Evidence): DoctrineRound['clearest'] =>
     .sort((a, b) => Math.abs(b.errors) - Math.abs(a.errors))
     .slice(0, 6);
 
+/** A number moves the farther the clearer it is; what may well be chance stays where it is. */
+const shareOfStride = (errors: number): number =>
+  Math.sign(errors) * Math.max(0, Math.min(1, (Math.abs(errors) - DOUBT) / (CLEAR - DOUBT)));
+
 /** The best of some steps along the evidence, and by how much it leads on seeds that it was not picked on. */
 async function stepFrom(
   games: Games,
@@ -165,9 +169,7 @@ async function stepFrom(
   evidence: Evidence,
   round: number,
 ): Promise<{ readonly numbers: Numbers; readonly lead: number; readonly error: number } | null> {
-  const way = mapped(clarity(evidence), errors =>
-    Math.abs(errors) < DOUBT ? 0 : Math.max(-1, Math.min(1, errors / CLEAR)),
-  );
+  const way = mapped(clarity(evidence), shareOfStride);
   const steps = LENGTHS.map(length =>
     moved(
       ground,

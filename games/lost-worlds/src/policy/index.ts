@@ -19,11 +19,12 @@ import type { LuckChoice } from '../duel/windows.ts';
 import { solveGame } from '../equilibrium/matrix-game.ts';
 import { R } from '../rules.ts';
 import { clone, type LostWorlds } from '../state.ts';
+import { book, type Doctrine } from './doctrine.ts';
 import { type Answered, byWorth, drawn } from './draw.ts';
 import { mixtureOf } from './mixture.ts';
 import { payoffMatrix } from './payoff.ts';
 
-type Answerer = (g: LostWorlds, open: Decision, f: Fighter, dice: Dice) => Answered;
+type Answerer = (g: LostWorlds, open: Decision, f: Fighter, dice: Dice, doctrine: Doctrine) => Answered;
 
 const cardIdOf = (copy: string): string => copy.split('#')[0]!;
 const pointsOf = (copy: string): number => cardOf(cardIdOf(copy)).points;
@@ -39,26 +40,24 @@ function healingOf(copy: string): number {
 }
 const missing = (f: Fighter): number => f.maxBody - f.body;
 
-function chooseRow(g: LostWorlds, open: Decision, f: Fighter, dice: Dice): Answered {
+function chooseRow(g: LostWorlds, open: Decision, f: Fighter, dice: Dice, doctrine: Doctrine): Answered {
   const rows = open.options as readonly RowChoice[];
   if (f.place === 'reserve') return helperRow(g, rows, f, dice);
   if (rows.length === 1) return { choice: rows[0], why: 'the only legal row' };
   const edges = engagementsOf(g, f.id);
   const [only] = edges;
   if (edges.length === 1 && only !== undefined) {
-    const { own, chances } = mixtureOf(g, only, f.id);
+    const { own, chances } = mixtureOf(g, only, f.id, doctrine);
     return drawn(own, chances, dice, 'drawn as the rows are solved, one turn and what it promises');
   }
-  return againstAll(g, rows as readonly number[], f, dice);
+  return againstAll(g, rows as readonly number[], f, dice, doctrine);
 }
 
-const ROW_STEP = 1.5; // tenths of a point of Body
-
 /** With several opponents the payoffs are summed, each opponent answering with the frequencies of its own matrix. */
-function againstAll(g: LostWorlds, rows: readonly number[], f: Fighter, dice: Dice): Answered {
+function againstAll(g: LostWorlds, rows: readonly number[], f: Fighter, dice: Dice, doctrine: Doctrine): Answered {
   const sums = new Map(rows.map(page => [page, 0]));
   for (const e of engagementsOf(g, f.id)) {
-    const { own, other, value } = payoffMatrix(g, e, f.id);
+    const { own, other, value } = payoffMatrix(g, e, f.id, doctrine);
     const { column } = solveGame(value, own.length, other.length);
     own.forEach((page, i) => {
       const so = sums.get(page);
@@ -68,7 +67,7 @@ function againstAll(g: LostWorlds, rows: readonly number[], f: Fighter, dice: Di
       sums.set(page, so + gain);
     });
   }
-  return drawn(rows, byWorth([...sums.values()], ROW_STEP), dice, 'by the sum over all opponents');
+  return drawn(rows, byWorth([...sums.values()], doctrine.rowStep), dice, 'by the sum over all opponents');
 }
 
 const SPELL_MOD = 2; // what a spell of a helper counts beside the MOD of a shot
@@ -286,10 +285,10 @@ const answers: Readonly<Record<string, { readonly rule: RuleId; readonly answer:
 export const isDuelDecision = (open: Decision): boolean => open.kind in answers;
 
 /** The book's answer for an empty seat, from what that seat knows. */
-export function duelPolicy(known: LostWorlds, open: Decision, dice: Dice): Reasoned {
+export function duelPolicy(known: LostWorlds, open: Decision, dice: Dice, doctrine: Doctrine = book): Reasoned {
   const entry = answers[open.kind];
   const f = known.duel.fighters.find(other => other.id === open.slot);
-  const answered = f === undefined ? undefined : entry?.answer(known, open, f, dice);
+  const answered = f === undefined ? undefined : entry?.answer(known, open, f, dice, doctrine);
   const choice = answered?.choice ?? open.options[0];
   const chosen = JSON.stringify(choice);
   return {

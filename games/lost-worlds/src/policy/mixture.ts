@@ -6,8 +6,9 @@ import type { Engagement, Fighter, FighterId } from '../duel/state.ts';
 import { type Solution, solveGame } from '../equilibrium/matrix-game.ts';
 import type { Bound } from '../equilibrium/situations.ts';
 import type { LostWorlds } from '../state.ts';
+import { book, type Doctrine } from './doctrine.ts';
 import { inOrderOfBooks, type Outlook, outlookOf, promisedIn } from './outlook.ts';
-import { fall, impatienceOf, payoffMatrix, pointOf, shyness, WEIGHT } from './payoff.ts';
+import { fall, impatienceOf, payoffMatrix, pointOf, shyness } from './payoff.ts';
 
 /** Rows of both sides and how often each is played. */
 export interface Mixture {
@@ -17,12 +18,12 @@ export interface Mixture {
   readonly answers: Float64Array;
 }
 
-export function mixtureOf(g: LostWorlds, e: Engagement, id: FighterId): Mixture {
+export function mixtureOf(g: LostWorlds, e: Engagement, id: FighterId, doctrine: Doctrine = book): Mixture {
   const f = fighterOf(g, id);
   const foe = fighterOf(g, foeIn(e, id));
-  const remembered = remember(g, e, f, foe);
+  const remembered = remember(g, e, f, foe, doctrine);
   if (remembered !== null) return remembered;
-  const { own, other, value } = payoffMatrix(g, e, id);
+  const { own, other, value } = payoffMatrix(g, e, id, doctrine);
   const { row, column } = solveGame(value, own.length, other.length);
   return { own, chances: row, other, answers: column };
 }
@@ -43,20 +44,27 @@ const boundOf = (e: Engagement, f: Fighter): Bound => ({
 
 const KEPT_AT_MOST = 2_000;
 
+/** Names the numbers that a mixture depends on, where they are not the book's. */
+function othersIn(doctrine: Doctrine): string {
+  if (doctrine === book) return '';
+  const { least, most, fall: falls, both, away, promise, shyness: shy } = doctrine;
+  return ` ${least} ${most} ${falls} ${both} ${away} ${promise} ${shy}`;
+}
+
 /** The mixture of a bare position, worked out once. */
-function remember(g: LostWorlds, e: Engagement, f: Fighter, foe: Fighter): Mixture | null {
+function remember(g: LostWorlds, e: Engagement, f: Fighter, foe: Fighter, doctrine: Doctrine): Mixture | null {
   if (g.duel.roundLimit !== null || !isBare(g, e, f) || !isBare(g, e, foe)) return null;
   const first = inOrderOfBooks(f, foe);
   const [a, b] = first ? [f, foe] : [foe, f];
   const outlook = outlookOf(g, f, foe);
   const at = outlook.pair.numberOf('row', boundOf(e, a), boundOf(e, b));
   if (at === null) return null;
-  const impatience = impatienceOf(g);
+  const impatience = impatienceOf(g, doctrine);
   const flags = `${Number(a.escaping)}${Number(b.escaping)}`;
-  const key = `${Number(first)} ${at} ${a.body}/${a.maxBody} ${b.body}/${b.maxBody} ${flags} ${impatience}`;
+  const key = `${Number(first)} ${at} ${a.body}/${a.maxBody} ${b.body}/${b.maxBody} ${flags} ${impatience}${othersIn(doctrine)}`;
   let solution = outlook.mixtures.get(key);
   if (solution === undefined) {
-    solution = solveBare(outlook, at, [a, b], first, impatience);
+    solution = solveBare(outlook, at, [a, b], first, impatience, doctrine);
     if (outlook.mixtures.size >= KEPT_AT_MOST) outlook.mixtures.clear();
     outlook.mixtures.set(key, solution);
   }
@@ -79,11 +87,12 @@ function solveBare(
   [a, b]: readonly [Fighter, Fighter],
   first: boolean, // whose eyes they are
   impatience: number,
+  doctrine: Doctrine,
 ): Solution {
   const { pair } = outlook;
   const { choicesA, choicesB } = pair.situations[situation]!;
   const { size, body, next } = pair.stepsOf(situation);
-  const [pointA, pointB] = [pointOf(a, b), pointOf(b, a)];
+  const [pointA, pointB] = [pointOf(a, b, doctrine), pointOf(b, a, doctrine)];
   const value = new Float64Array(size);
   for (let i = 0; i < size; i += 1) {
     const at = i * 6; // what A and B are hurt, lose and gain
@@ -91,19 +100,19 @@ function solveBare(
     const hurtB = body[at + 1]!;
     const leftA = a.body - hurtA;
     const leftB = b.body - hurtB;
-    const falls = first ? fall(leftA <= 0, leftB <= 0) : -fall(leftB <= 0, leftA <= 0);
+    const falls = first ? fall(leftA <= 0, leftB <= 0, doctrine) : -fall(leftB <= 0, leftA <= 0, doctrine);
     let worth = pointB * hurtB - pointA * hurtA + falls;
     if (leftA > 0 && leftB > 0) {
       worth += pointA * Math.min(body[at + 4]! - body[at + 2]!, a.maxBody - leftA);
       worth -= pointB * Math.min(body[at + 5]! - body[at + 3]!, b.maxBody - leftB);
       const after = pair.situations[next[i]!]!;
       const away = gone(a, hurtA, after.choicesA) - gone(b, hurtB, after.choicesB);
-      worth += away === 0 ? promisedIn(outlook, next[i]!) : WEIGHT.away * away;
+      worth += away === 0 ? doctrine.promise * promisedIn(outlook, next[i]!) : doctrine.away * away;
     }
     const quiet = hurtA + hurtB === 0 ? (first ? 1 : -1) : 0;
     const rowA = choicesA[Math.floor(i / choicesB.length)]!;
     const rowB = choicesB[i % choicesB.length]!;
-    value[i] = worth - impatience * (quiet + shyness(rowA, rowB));
+    value[i] = worth - impatience * (quiet + shyness(rowA, rowB, doctrine));
   }
   return solveGame(value, choicesA.length, choicesB.length);
 }

@@ -9,6 +9,7 @@ import { ladderOf } from '../duel/legal-rows.ts';
 import { announcedPage, damageOf, type LookUp, lookUp, reckon } from '../duel/look-up.ts';
 import type { Engagement, Fighter, FighterId, Told } from '../duel/state.ts';
 import { clone, type LostWorlds } from '../state.ts';
+import { book, type Doctrine } from './doctrine.ts';
 import { inOrderOfBooks, type Outlook, outlookOf, promised } from './outlook.ts';
 
 /** Payoffs to one fighter of an engagement: by its own legal rows and the opponent's. */
@@ -18,35 +19,25 @@ export interface PayoffMatrix {
   readonly value: Float64Array; // by own row, then by the opponent's
 }
 
-export const WEIGHT = {
-  body: 10,
-  least: 6,
-  most: 18,
-  fall: 70,
-  both: 100,
-  away: 15,
-  down: 30,
-  offBalance: 10,
-} as const;
+const BODY = 10; // what a point of Body is worth to two who have as many
 
 /** What a turn without damage costs whoever wants to win, in its own eyes, and so does a row that strikes nobody; more with each quiet turn. */
-const IMPATIENCE = 3;
-const PATIENCE = 5;
 const MOST_IMPATIENT = 40;
 const SHY: RowSet = rowsOfTerms(['guard', 'jump', 'evade']);
-export const impatienceOf = (g: LostWorlds): number =>
-  IMPATIENCE * Math.min(Math.max(0, g.duel.quietTurns - PATIENCE), MOST_IMPATIENT);
-export const shyness = (own: number, other: number): number => Number(hasRow(SHY, own)) - Number(hasRow(SHY, other));
+export const impatienceOf = (g: LostWorlds, { impatience, patience }: Doctrine): number =>
+  impatience * Math.min(Math.max(0, g.duel.quietTurns - patience), MOST_IMPATIENT);
+export const shyness = (own: number, other: number, doctrine: Doctrine): number =>
+  doctrine.shyness * (Number(hasRow(SHY, own)) - Number(hasRow(SHY, other)));
 
 /** What a point of a fighter's Body is worth: the fewer it has left beside the other, the more. */
-export function pointOf(f: Fighter, foe: Fighter): number {
-  const share = (WEIGHT.body * (f.body + foe.body)) / (2 * f.body);
-  return Math.min(WEIGHT.most, Math.max(WEIGHT.least, share));
+export function pointOf(f: Fighter, foe: Fighter, { least, most }: Doctrine): number {
+  const share = (BODY * (f.body + foe.body)) / (2 * f.body);
+  return Math.min(most, Math.max(least, share));
 }
 
 /** What a fall of either is worth to the first; whoever wants to win gains little by falling together. */
-export const fall = (self: boolean, foe: boolean): number =>
-  self && foe ? -WEIGHT.both : WEIGHT.fall * (Number(foe) - Number(self));
+export const fall = (self: boolean, foe: boolean, doctrine: Doctrine): number =>
+  self && foe ? -doctrine.both : doctrine.fall * (Number(foe) - Number(self));
 
 /** One fighter's share of a turn. */
 interface Share {
@@ -97,29 +88,37 @@ const isExtended = (told: Told): boolean => restrictionOf(told.restriction).exte
 const getsAway = (f: Fighter, { damage, told }: Share): boolean => f.escaping && damage === 0 && isExtended(told);
 
 /** How the last round of a scenario's duel leaves somebody (LWM-CMB-07). */
-function posture({ told: { page } }: Share): number {
+function posture({ told: { page } }: Share, { down, offBalance }: Doctrine): number {
   const shown = HOOKS.posturePages[page];
-  return shown === 'down' ? -WEIGHT.down : shown === undefined ? 0 : -WEIGHT.offBalance;
+  return shown === 'down' ? -down : shown === undefined ? 0 : -offBalance;
 }
 
-function payoff(g: LostWorlds, f: Fighter, foe: Fighter, [own, other]: readonly [Share, Share], view: Outlook): number {
+function payoff(
+  g: LostWorlds,
+  f: Fighter,
+  foe: Fighter,
+  [own, other]: readonly [Share, Share],
+  view: Outlook,
+  doctrine: Doctrine,
+): number {
   const foeFalls = foe.body - other.damage <= 0;
   const selfFalls = f.body - own.damage <= 0;
-  const [point, foePoint] = [pointOf(f, foe), pointOf(foe, f)];
-  const turn = foePoint * other.damage - point * own.damage + fall(selfFalls, foeFalls);
+  const [point, foePoint] = [pointOf(f, foe, doctrine), pointOf(foe, f, doctrine)];
+  const turn = foePoint * other.damage - point * own.damage + fall(selfFalls, foeFalls, doctrine);
   if (foeFalls || selfFalls) return turn; // the duel stops before step 8
   const kept = turn + point * own.regained - foePoint * other.regained;
   const away = Number(getsAway(f, own)) - Number(getsAway(foe, other));
-  if (away !== 0) return kept + WEIGHT.away * away;
-  if (g.duel.roundLimit !== null && g.duel.turn >= g.duel.roundLimit) return kept + posture(own) - posture(other);
+  if (away !== 0) return kept + doctrine.away * away;
+  if (g.duel.roundLimit !== null && g.duel.turn >= g.duel.roundLimit)
+    return kept + posture(own, doctrine) - posture(other, doctrine);
   const bound = (share: Share) => ({ told: share.told, weaponDown: share.weaponDown, bans: [], escaping: false });
   return inOrderOfBooks(f, foe)
-    ? kept + promised(view, bound(own), bound(other))
-    : kept - promised(view, bound(other), bound(own));
+    ? kept + doctrine.promise * promised(view, bound(own), bound(other))
+    : kept - doctrine.promise * promised(view, bound(other), bound(own));
 }
 
 /** The matrix of one engagement from a fighter's side. Both lists of legal rows are public. */
-export function payoffMatrix(known: LostWorlds, e: Engagement, id: FighterId): PayoffMatrix {
+export function payoffMatrix(known: LostWorlds, e: Engagement, id: FighterId, doctrine: Doctrine = book): PayoffMatrix {
   const g = clone(known);
   const edge = known.duel.engagements.indexOf(e);
   const f = fighterOf(g, id);
@@ -127,13 +126,13 @@ export function payoffMatrix(known: LostWorlds, e: Engagement, id: FighterId): P
   const own = pagesOf(ladderOf(g, f).rows);
   const other = pagesOf(ladderOf(g, foe).rows);
   const view = outlookOf(g, f, foe);
-  const impatience = impatienceOf(g);
+  const impatience = impatienceOf(g, doctrine);
   const value = new Float64Array(own.length * other.length);
   own.forEach((row, i) => {
     other.forEach((answer, j) => {
       const shares = lookAhead(g, edge, f, foe, row, answer);
-      const quiet = Number(shares[0].damage + shares[1].damage === 0) + shyness(row, answer);
-      value[i * other.length + j] = payoff(g, f, foe, shares, view) - impatience * quiet;
+      const quiet = Number(shares[0].damage + shares[1].damage === 0) + shyness(row, answer, doctrine);
+      value[i * other.length + j] = payoff(g, f, foe, shares, view, doctrine) - impatience * quiet;
     });
   });
   return { own, other, value };

@@ -1,5 +1,6 @@
 // The automated player's move: all ways its points allow, the best end, and the first step towards it (LWM-GAP-08).
 
+import { book, type Doctrine } from '../../policy/doctrine.ts';
 import { clone, type LostWorlds } from '../../state.ts';
 import { directionTo, isOpen, levelOf, neighbour, neighbours, OFF, rangeBetween, spotOf } from '../board/terrain.ts';
 import { rowFor, tables } from '../content/index.ts';
@@ -63,10 +64,10 @@ const legal = (g: LostWorlds, id: CharacterId, seat: string, a: Action): boolean
   conditionsOf(a).every(row => row.holds(g, { mover: id }, a, seat));
 
 /** Every plan worth comparing, best first. */
-export function plansFor(known: LostWorlds, id: CharacterId): Plan[] {
+export function plansFor(known: LostWorlds, id: CharacterId, doctrine: Doctrine = book): Plan[] {
   const g = clone(known);
   const c = characterOf(g, id);
-  const outlook = outlookOf(g, c);
+  const outlook = outlookOf(g, c, doctrine);
   const plans: Plan[] = [];
   const first: Node = {
     at: c.at,
@@ -161,6 +162,7 @@ function after(g: LostWorlds, c: Character, node: Node, a: Action): Node {
 /** Ending here, plain or with one more action. */
 function endings(g: LostWorlds, c: Character, node: Node, outlook: Outlook): Plan[] {
   const plans: Plan[] = [];
+  const { doctrine } = outlook;
   const value = worthOf(g, c, outlook);
   const plan = (a: Action, gain: number, label: string, cost = 0): void => {
     plans.push({ action: node.first ?? a, value: value + gain, spent: node.spent + cost, at: node.at, label });
@@ -171,27 +173,27 @@ function endings(g: LostWorlds, c: Character, node: Node, outlook: Outlook): Pla
   if (node.stopped || shared) return plans;
   const may = (a: Action): boolean => legal(g, c.id, c.seat, a);
   for (const a of outlook.task?.acts ?? [])
-    if (may(a)) plan(a, 20 + 1.5 * (outlook.toTask?.[c.at] ?? 0), 'the task', costOf(g, c, a));
-  const isPeaceful = isRetreating(g, c) && contacts.every(x => isRetreating(g, x)); // nobody here will want to fight
+    if (may(a)) plan(a, doctrine.goal + doctrine.way * (outlook.toTask?.[c.at] ?? 0), 'the task', costOf(g, c, a));
+  const isPeaceful = isRetreating(g, c, doctrine) && contacts.every(x => isRetreating(g, x, doctrine)); // nobody here will want to fight
   for (const x of contacts) {
     const { damage, drop } = worstFall(g, x);
     for (const hard of [false, true]) {
       const a: Action = { do: 'shove', target: x.id, hard };
       const worthwhile = damage >= 2 || x.posture !== 'standing';
       if (worthwhile && (!hard || drop >= 3 || isPeaceful) && may(a))
-        plan(a, shoveGain(g, x, hard) - (hard ? 4 : 0), 'shove', hard ? 4 : 2);
+        plan(a, doctrine.shove * shoveGain(g, x, hard) - (hard ? 4 : 0), 'shove', hard ? 4 : 2);
     }
   }
   for (const x of fieldOf(g).characters) {
     const a: Action = { do: 'jumpOnto', target: x.id };
-    if (areOpponents(c, x) && isActive(g, x) && may(a)) plan(a, 6 + jumpOntoGain(g, c, x), 'jump onto', 1);
+    if (areOpponents(c, x) && isActive(g, x) && may(a)) plan(a, doctrine.jump + jumpOntoGain(g, c, x), 'jump onto', 1);
   }
   for (const t of fieldOf(g).things) {
     if (t.heldBy !== c.id || (t.owner === c.id && !t.thrown)) continue;
     const a: Action = { do: 'throw', what: t.id };
     if (!may(a)) continue;
     const best = bestThrow(g, c, t.id);
-    if (best >= 0.5) plan(a, 2 * best, 'throw', 2);
+    if (best >= 0.5) plan(a, doctrine.throw * best, 'throw', 2);
   }
   for (const n of neighbours(fieldOf(g).terrain, c.at)) {
     const a: Action = { do: 'jumpDown', to: spotOf(fieldOf(g).terrain, n) };
@@ -207,7 +209,7 @@ function endings(g: LostWorlds, c: Character, node: Node, outlook: Outlook): Pla
       t.heldBy = c.id;
       const best = bestThrow(g, c, t.id);
       t.heldBy = held;
-      if (best >= 0.5) plan(a, 2 * best, 'pick up and throw', 3);
+      if (best >= 0.5) plan(a, doctrine.throw * best, 'pick up and throw', 3);
     }
   }
   return plans;

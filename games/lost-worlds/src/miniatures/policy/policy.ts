@@ -9,6 +9,7 @@ import {
   type TraceStep,
 } from '@quarterstaff/kernel';
 import type { LookUp } from '../../duel/look-up.ts';
+import { book, type Doctrine } from '../../policy/doctrine.ts';
 import { type Answered, byWorth, drawn } from '../../policy/draw.ts';
 import { duelPolicy, isDuelDecision } from '../../policy/index.ts';
 import type { LostWorlds } from '../../state.ts';
@@ -48,7 +49,7 @@ import { haltReason } from './halts.ts';
 import { bestThrow, plansFor } from './plan.ts';
 import { isRetreating } from './value.ts';
 
-type Answerer = (g: LostWorlds, open: Decision, dice: Dice) => Answered;
+type Answerer = (g: LostWorlds, open: Decision, dice: Dice, doctrine: Doctrine) => Answered;
 
 /** The locals of the procedure of this name that is under way. */
 const localOf = (g: LostWorlds, proc: string): object => g.stack.findLast(frame => frame.proc === proc)?.local ?? {};
@@ -91,8 +92,8 @@ const dematerialise: Answerer = (g, open) => {
 };
 
 /** The best sequence by V; replanned at every question. */
-const whichAction: Answerer = (g, open) => {
-  const plans = plansFor(g, open.slot);
+const whichAction: Answerer = (g, open, _dice, doctrine) => {
+  const plans = plansFor(g, open.slot, doctrine);
   const offered = new Set(open.options.map(option => JSON.stringify(option)));
   const usable = plans.filter(plan => offered.has(JSON.stringify(plan.action)));
   const [best] = usable;
@@ -257,12 +258,12 @@ const displaced: Answerer = (g, open) => ({
   why: 'smallest drop, then fewest opponents',
 });
 
-const engage: Answerer = (g, open) => {
+const engage: Answerer = (g, open, _dice, doctrine) => {
   const c = characterOf(g, open.slot);
   const options = open.options as readonly { readonly wish: string; readonly target: string }[];
   const opponent = characterOf(g, options[0]?.target ?? '');
   const weak = c.posture !== 'standing' && opponent.posture === 'standing';
-  const retreat = isRetreating(g, c);
+  const retreat = isRetreating(g, c, doctrine);
   const wish = weak || retreat ? 'decline' : 'engage';
   return {
     choice: options.find(option => option.wish === wish),
@@ -270,8 +271,8 @@ const engage: Answerer = (g, open) => {
   };
 };
 
-const announceEscape: Answerer = (g, open) => {
-  const retreat = isRetreating(g, characterOf(g, open.slot));
+const announceEscape: Answerer = (g, open, _dice, doctrine) => {
+  const retreat = isRetreating(g, characterOf(g, open.slot), doctrine);
   return { choice: retreat ? 'escape' : 'stay', why: retreat ? 'in retreat' : 'fights on' };
 };
 
@@ -410,10 +411,10 @@ const ofAction: Readonly<Record<string, RuleId>> = {
 };
 
 /** The book's answer for an empty seat. */
-export function fieldPolicy(known: LostWorlds, open: Decision, dice: Dice): Reasoned {
+export function fieldPolicy(known: LostWorlds, open: Decision, dice: Dice, doctrine: Doctrine = book): Reasoned {
   const entry = answers[open.kind];
   if (entry === undefined && isDuelDecision(open)) {
-    const reasoned = duelPolicy(known, open, dice);
+    const reasoned = duelPolicy(known, open, dice, doctrine);
     const step: TraceStep = {
       rule: open.kind === 'chooseRows.lockRows' ? R.decideManeuver : R.decideCards,
       label: 'as in the duel',
@@ -423,7 +424,7 @@ export function fieldPolicy(known: LostWorlds, open: Decision, dice: Dice): Reas
     return { choice: reasoned.choice, trace: { ...reasoned.trace, steps: [step, ...reasoned.trace.steps] } };
   }
   if (entry === undefined) throw new InvariantError('a decision without a policy', { kind: open.kind });
-  const { choice, why, candidates, drawnFrom } = entry.answer(known, open, dice);
+  const { choice, why, candidates, drawnFrom } = entry.answer(known, open, dice, doctrine);
   const chosen = said(choice);
   const kind =
     typeof choice === 'object' && choice !== null && 'do' in choice ? ofAction[String(choice.do)] : undefined;

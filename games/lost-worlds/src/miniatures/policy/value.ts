@@ -1,5 +1,6 @@
 // What a position is worth to the automated player (LWM-GAP-08).
 
+import { book, type Doctrine } from '../../policy/doctrine.ts';
 import type { LostWorlds } from '../../state.ts';
 import { isOpen, levelOf, neighbours, rangeBetween } from '../board/terrain.ts';
 import { isInPositionToFall } from '../falls/falls-phase.ts';
@@ -9,9 +10,9 @@ import type { Character } from '../state.ts';
 import { distances, isRunner, type Task, taskOf } from './tasks.ts';
 
 /** Few Body Points and a friend still standing: keep away. */
-export function isRetreating(g: LostWorlds, c: Character): boolean {
+export function isRetreating(g: LostWorlds, c: Character, { retreat }: Doctrine = book): boolean {
   return (
-    bodyOf(g, c.id) * 10 <= maxBodyOf(g, c.id) * 3 &&
+    bodyOf(g, c.id) * 10 <= maxBodyOf(g, c.id) * retreat &&
     fieldOf(g).characters.some(x => areFriends(c, x) && isActive(g, x))
   );
 }
@@ -24,9 +25,10 @@ export interface Outlook {
   readonly completes: boolean; // being at the goal is all there is to do
   readonly toOpponents: Float64Array;
   readonly retreating: boolean;
+  readonly doctrine: Doctrine;
 }
 
-export function outlookOf(g: LostWorlds, c: Character): Outlook {
+export function outlookOf(g: LostWorlds, c: Character, doctrine: Doctrine = book): Outlook {
   const task = taskOf(g, c);
   const opponents = fieldOf(g).characters.filter(x => areOpponents(c, x) && isActive(g, x));
   return {
@@ -38,7 +40,8 @@ export function outlookOf(g: LostWorlds, c: Character): Outlook {
       g,
       opponents.map(x => x.at),
     ),
-    retreating: isRetreating(g, c),
+    retreating: isRetreating(g, c, doctrine),
+    doctrine,
   };
 }
 
@@ -62,22 +65,25 @@ function deepestDrop(g: LostWorlds, c: Character): number {
 export function worthOf(g: LostWorlds, c: Character, outlook: Outlook): number {
   const { terrain } = fieldOf(g);
   const contacts = opponentsAround(g, c);
+  const { doctrine } = outlook;
   let value = 0;
   for (const x of contacts) {
-    value += outlook.retreating ? -6 : 6;
-    if (undefendedSpace(g, x) === c.at) value += 6;
-    if (x.posture === 'offBalance') value += 4;
-    if (x.posture === 'down') value += 6;
-    value += clamp((bodyOf(g, c.id) - bodyOf(g, x.id)) / 2, -4, 4);
+    value += outlook.retreating ? -doctrine.contact : doctrine.contact;
+    if (undefendedSpace(g, x) === c.at) value += doctrine.undefended;
+    if (x.posture === 'offBalance') value += doctrine.foeOff;
+    if (x.posture === 'down') value += doctrine.foeDown;
+    value += clamp((bodyOf(g, c.id) - bodyOf(g, x.id)) * doctrine.lead, -4, 4);
+    if (doctrine.friends !== 0) value += doctrine.friends * (opponentsAround(g, x).length - 1);
   }
-  value -= 5 * Math.max(0, contacts.length - attacksOf(g, c.id));
-  if (contacts.length > 0) value -= c.posture === 'down' ? 8 : c.posture === 'offBalance' ? 4 : 0;
+  value -= doctrine.crowded * Math.max(0, contacts.length - attacksOf(g, c.id));
+  if (contacts.length > 0)
+    value -= c.posture === 'down' ? doctrine.ownDown : c.posture === 'offBalance' ? doctrine.ownOff : 0;
   if (contacts.length >= 6) value -= 5;
-  value -= 5 * chanceToFall(g, c, contacts.length > 0) * (1 + deepestDrop(g, c) / 2);
+  value -= doctrine.risk * chanceToFall(g, c, contacts.length > 0) * (1 + deepestDrop(g, c) / 2);
   const way = outlook.toTask?.[c.at] ?? null;
-  if (way === 0 && outlook.completes && c.posture !== 'down') value += 20;
-  else if (outlook.runner && way !== null) value -= 1.5 * way;
-  else value -= Math.min(30, outlook.toOpponents[c.at] ?? 0);
+  if (way === 0 && outlook.completes && c.posture !== 'down') value += doctrine.goal;
+  else if (outlook.runner && way !== null) value -= doctrine.way * way;
+  else value -= Math.min(30, doctrine.near * (outlook.toOpponents[c.at] ?? 0));
   if (outlook.retreating) {
     const nearest = fieldOf(g).characters.reduce(
       (best, x) => (areOpponents(c, x) && isActive(g, x) ? Math.min(best, rangeBetween(terrain, c.at, x.at)) : best),

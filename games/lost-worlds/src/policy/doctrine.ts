@@ -1,0 +1,42 @@
+import type { Doctrine as Taught } from '@quarterstaff/kernel';
+import learned from './doctrine.json' with { type: 'json' };
+
+/** The numbers of the book's own player: in a duel tenths of a point of Body, on the board points of V (LWM-GAP-08), unless something else is said. */
+export const book = {
+  least: 6, // a point of Body of whoever has far more than the other
+  most: 18, // and of whoever has far less
+  fall: 70, // to fell somebody
+  both: 100, // to fall together
+  away: 15, // to get away
+  down: 30, // to lie down after the last round
+  offBalance: 10, // to be Off Balance then
+  promise: 1, // what the pages promise beyond this turn
+  impatience: 3, // each quiet turn
+  patience: 5, // quiet turns before that
+  shyness: 1, // a row that strikes nobody, then
+  rowStep: 1.5, // how much worse a row is that is drawn half as often, against several
+  contact: 6, // an opponent beside one
+  undefended: 6, // at its undefended space
+  foeOff: 4, // one that is Off Balance
+  foeDown: 6, // one that lies down
+  lead: 0.5, // a point of Body more than it
+  crowded: 5, // each opponent more than one has attacks
+  ownOff: 4, // to be Off Balance beside one
+  ownDown: 8, // to lie down beside one
+  risk: 5, // to fall for certain
+  goal: 20, // to be where the task is
+  way: 1.5, // a point of movement nearer to it
+  near: 1, // a point of movement nearer to opponents
+  retreat: 3, // tenths of Body at which to keep away
+  shove: 1, // a shove, by what it may bring
+  throw: 2, // a point of damage by a throw
+  jump: 6, // to jump onto somebody
+  friends: 0, // each friend beside the same opponent
+};
+
+export type Doctrine = Readonly<Record<keyof typeof book, number>>;
+
+/** How far to look for better numbers where the book's own is 0. */
+const steps = { friends: 2 };
+
+export const doctrine: Taught = { book, steps, learned };
