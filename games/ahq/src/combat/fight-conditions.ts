@@ -4,20 +4,12 @@ import { enemySpellConditions } from '../magic/enemy.ts';
 import { isNextToDoor } from '../map/map.ts';
 import { areEnemies, hasTrait, isAlive, isParty, monsterType } from '../models/query.ts';
 import { areAdjacent, canStrike } from '../models/zones.ts';
+import { notInPit } from '../movement/move-rules.ts';
 import { R } from '../rules.ts';
 import type { Ahq, Model } from '../state.ts';
 import { hasAttackHere, isPursuer, owesAttack, squaresToStrikeFrom } from './duties.ts';
 import type { Fight } from './fight-acts.ts';
-import {
-  acting,
-  actionFree,
-  heroOnly,
-  insteadOfTheAttack,
-  notFocused,
-  notInPit,
-  partyOnly,
-  type Rule,
-} from './fighting.ts';
+import { acting, actionFree, heroOnly, insteadOfTheAttack, notFocused, partyOnly, type Rule } from './fighting.ts';
 import { movingActs } from './moving-conditions.ts';
 import { launchers } from './ranged.ts';
 import { rangedConditions } from './shooting-conditions.ts';

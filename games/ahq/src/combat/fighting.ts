@@ -46,11 +46,6 @@ export const notFocused = (rule: string): Rule => ({
   label: 'an enemy zone is focused on it',
   holds: nobodyFocuses,
 });
-export const notInPit: Rule = {
-  rule: R.trapTables,
-  label: 'it is in a pit and has no rope',
-  holds: (g, f) => !acting(g, f).inPit || acting(g, f).gear.includes('rope'),
-};
 /** Said besides of every action that is asked for after an attack. */
 export const insteadOfTheAttack: Rule = {
   implied: true, // one normal attack has used the action

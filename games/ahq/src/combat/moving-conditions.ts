@@ -5,21 +5,13 @@ import { parseSquare, squareName } from '../map/square.ts';
 import { hasEffect } from '../models/query.ts';
 import { areAdjacent, isBurning, isFocused } from '../models/zones.ts';
 import { offeredLegs } from '../movement/legs.ts';
-import { crossings, mayClimbTo, whyNotMove } from '../movement/steps.ts';
+import { canCross, climbsToFreeSquare, dragLimits, notInPit, notSnared } from '../movement/move-rules.ts';
+import { whyNotMove } from '../movement/steps.ts';
 import { R } from '../rules.ts';
 import type { Ahq } from '../state.ts';
 import { hasAttackHere, isPursuer, isSeen, mayNotSlipAway, owesAttack, squaresToStrikeFrom } from './duties.ts';
 import type { Fight } from './fight-acts.ts';
-import {
-  acting,
-  actionFree,
-  heroOnly,
-  insteadOfTheAttack,
-  isMonster,
-  movingHalf,
-  notInPit,
-  partyOnly,
-} from './fighting.ts';
+import { acting, actionFree, heroOnly, insteadOfTheAttack, isMonster, movingHalf, partyOnly } from './fighting.ts';
 import { squaresToAttackFrom } from './judgement.ts';
 
 // What each act that moves a model in combat needs, in the book's order.
@@ -50,12 +42,7 @@ export const movingActs = actsOf<Fight>()({
       label: 'it is in a pit and climbs out first',
       holds: (g, f) => !acting(g, f).inPit,
     },
-    {
-      implied: true, // it has no squares to move then
-      rule: R.trapTables,
-      label: 'it is snared',
-      holds: (g, f) => !hasEffect(acting(g, f), 'snared'),
-    },
+    { ...notSnared, implied: true }, // it has no squares to move then
     {
       rule: R.doorsBeforeOrAfterMoving,
       label: 'it has handled a door: that ends the move',
@@ -177,12 +164,7 @@ export const movingActs = actsOf<Fight>()({
         return !isMonster(g, f) || at === null || !mayNotSlipAway(g, acting(g, f)) || isSeen(g, at);
       },
     },
-    {
-      implied: true,
-      rule: R.contentsOfRoomsAndPassages,
-      label: 'no free square beyond a chasm, or fewer than two squares left',
-      holds: (g, f, act) => f.left >= 2 && crossings(g, acting(g, f)).some(at => squareName(at) === act.to),
-    },
+    canCross,
   ],
   run: [
     { rule: R.halvesAMonsterMaySkip, label: 'monsters run only in a pursuit', holds: (g, f) => !isMonster(g, f) },
@@ -214,14 +196,7 @@ export const movingActs = actsOf<Fight>()({
       label: 'it is in no pit, or has moved',
       holds: (g, f) => acting(g, f).inPit && f.moved === 0,
     },
-    {
-      rule: R.trapTables,
-      label: 'not a free adjacent square',
-      holds(g, f, act) {
-        const at = parseSquare(act.to ?? '');
-        return at !== null && mayClimbTo(g, acting(g, f), at);
-      },
-    },
+    climbsToFreeSquare,
   ],
   drag: [
     partyOnly,
@@ -241,19 +216,10 @@ export const movingActs = actsOf<Fight>()({
         );
       },
     },
-    { rule: R.trapTables, label: 'it is snared', holds: (g, f) => !hasEffect(acting(g, f), 'snared') },
+    notSnared,
     { rule: R.draggingReplacesTheMove, label: 'it has run', holds: (_g, f) => f.used !== 'run' },
     { rule: R.draggingReplacesTheMove, label: 'it is dragging somebody', holds: (_g, f) => f.dragging === '' },
-    {
-      rule: R.draggingReplacesTheMove,
-      label: 'that Hero has been dragged or carried in this Phase',
-      holds: (g, _f, act) => !g.draggedThisPhase.includes(act.target ?? ''),
-    },
-    {
-      rule: R.draggingReplacesTheMove,
-      label: 'it stands in a burning square',
-      holds: (g, f) => !isBurning(g, acting(g, f).at),
-    },
+    ...dragLimits,
     {
       rule: R.focusedZonesEndMovement,
       label: 'its movement has ended',

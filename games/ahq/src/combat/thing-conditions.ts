@@ -6,18 +6,10 @@ import { isWorn } from '../models/carry.ts';
 import { isAlive, isParty } from '../models/query.ts';
 import { possessions } from '../models/wounds.ts';
 import { areAdjacent, isFocused } from '../models/zones.ts';
+import { notInPit } from '../movement/move-rules.ts';
 import { R } from '../rules.ts';
 import type { Fight } from './fight-acts.ts';
-import {
-  acting,
-  actionFree,
-  insteadOfTheAttack,
-  notFocused,
-  notInPit,
-  notTerrified,
-  partyOnly,
-  untouched,
-} from './fighting.ts';
+import { acting, actionFree, insteadOfTheAttack, notFocused, notTerrified, partyOnly, untouched } from './fighting.ts';
 
 // What each act with potions, armour and other things needs in combat, in the book's order.
 

@@ -2,10 +2,10 @@ import { type Act, type ActRule, type ActTable, actsOf } from '../acts.ts';
 import { weaponById } from '../content/index.ts';
 import { castConditions } from '../magic/casting.ts';
 import { doorSquares, isMapped, isNextToDoor, sectionAt } from '../map/map.ts';
-import { dirByName, parseSquare, squareName } from '../map/square.ts';
+import { dirByName, squareName } from '../map/square.ts';
 import { armedTraps, hasEffect, isParty, isStanding } from '../models/query.ts';
-import { areAdjacent, isBurning } from '../models/zones.ts';
-import { crossings, mayClimbTo } from '../movement/steps.ts';
+import { areAdjacent } from '../models/zones.ts';
+import { canCross, climbsToFreeSquare, dragLimits, notInPit, notSnared } from '../movement/move-rules.ts';
 import { R } from '../rules.ts';
 import type { Ahq } from '../state.ts';
 import { acting, type Explore, heroOnly, whyNotExploring } from './exploring.ts';
@@ -18,11 +18,6 @@ import { isSearched, searchableWalls } from './searches.ts';
 const isHero = (g: Ahq, e: Explore): boolean => acting(g, e).kind === 'hero';
 const hasNotBegun = (_g: Ahq, e: Explore): boolean => e.moved === 0 && !e.began;
 
-const notInPit: ActRule<Explore> = {
-  rule: R.trapTables,
-  label: 'it is in a pit and has no rope',
-  holds: (g, e) => !acting(g, e).inPit || acting(g, e).gear.includes('rope'),
-};
 /** In a pit without a rope nothing but climbing is listed. */
 const outOfPits: ActRule<Explore> = { ...notInPit, implied: true };
 function allOutOfPits<K extends string>(table: ActTable<Explore, K>): ActTable<Explore, K> {
@@ -39,25 +34,11 @@ const notDragging: ActRule<Explore> = {
 
 /** Neither a snare nor a spell keeps it where it is. */
 const mayWalk: readonly ActRule<Explore>[] = [
-  { rule: R.trapTables, label: 'it is snared', holds: (g, e) => !hasEffect(acting(g, e), 'snared') },
+  notSnared,
   {
     rule: R.twoComponentsNoMove,
     label: 'it has cast a spell of two components',
     holds: (g, e) => e.left > 0 || e.moved > 0 || !acting(g, e).cast || hasEffect(acting(g, e), 'snared'),
-  },
-];
-
-const dragLimits: readonly ActRule<Explore>[] = [
-  ...mayWalk,
-  {
-    rule: R.draggingReplacesTheMove,
-    label: 'that Hero has been dragged or carried in this Phase',
-    holds: (g, _e, act) => !g.draggedThisPhase.includes(act.target ?? ''),
-  },
-  {
-    rule: R.draggingReplacesTheMove,
-    label: 'it stands in a burning square',
-    holds: (g, e) => !isBurning(g, acting(g, e).at),
   },
 ];
 
@@ -129,16 +110,7 @@ export const explorationActs = actsOf<Explore>()({
       holds: (g, e, act) => whyNotExploring(g, e, act.to ?? '').length === 0,
     },
   ],
-  cross: [
-    notInPit,
-    notDragging,
-    {
-      implied: true,
-      rule: R.contentsOfRoomsAndPassages,
-      label: 'no free square beyond a chasm, or fewer than two squares left',
-      holds: (g, e, act) => e.left >= 2 && crossings(g, acting(g, e)).some(at => squareName(at) === act.to),
-    },
-  ],
+  cross: [notInPit, notDragging, canCross],
   open: doorConditions,
   close: doorConditions,
   chest: [
@@ -267,6 +239,7 @@ export const explorationActs = actsOf<Explore>()({
         return fallen?.condition === 'ko' && e.moved === 0 && areAdjacent(g, acting(g, e).at, fallen.at);
       },
     },
+    ...mayWalk,
     ...dragLimits,
   ],
   carry: [
@@ -294,6 +267,7 @@ export const explorationActs = actsOf<Explore>()({
       label: 'it was refused before in this activation',
       holds: (_g, e, act) => !e.refused.includes(act.with ?? ''),
     },
+    ...mayWalk,
     ...dragLimits,
   ],
   disarm: [
@@ -329,14 +303,7 @@ export const explorationActs = actsOf<Explore>()({
   ],
   climb: [
     { rule: R.trapTables, label: 'it is in no pit, or has moved', holds: (g, e) => acting(g, e).inPit },
-    {
-      rule: R.trapTables,
-      label: 'not a free adjacent square',
-      holds(g, e, act) {
-        const at = parseSquare(act.to ?? '');
-        return at !== null && mayClimbTo(g, acting(g, e), at);
-      },
-    },
+    climbsToFreeSquare,
   ],
   cast: [notInPit, ...castConditions],
   read: [notInPit, ...castConditions],
