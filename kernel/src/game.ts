@@ -184,6 +184,8 @@ export interface GameDefinition<
   readonly announcements?: readonly string[];
   /** Kinds of decisions that interrupt somebody's action, however many answers they have: odds run to the end of that action. */
   readonly windows?: readonly string[];
+  /** Whether an answer changes nothing that counts, as turning a figure may: odds leave it out. */
+  isIdle?(choice: unknown): boolean;
   /** Consulted for a refusal when the open question has no reason of its own. */
   readonly elsewhere?: readonly Elsewhere<G>[];
   /** Answers a host may give for a seat that only wants to be asked what can matter. At most one per kind. */

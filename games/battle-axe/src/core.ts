@@ -1,4 +1,5 @@
 import type { GameCore, GameDefinition } from '@quarterstaff/kernel';
+import type { TurnChoice } from './actions/action.ts';
 import { check } from './check.ts';
 import { clone } from './clone.ts';
 import { forecast } from './enemies/forecast.ts';
@@ -35,6 +36,7 @@ export const core: GameCore<BattleAxeDefinition> = {
   terms,
   gestures,
   lesson,
+  isIdle: choice => (choice as Partial<TurnChoice> | null)?.do === 'turn', // BA-RND-04
   prepare,
   setUp,
   clone,

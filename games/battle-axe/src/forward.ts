@@ -1,7 +1,7 @@
 // Procedures that call each other in a circle are named here, so that no file has to import its own caller.
 import { named } from '@quarterstaff/kernel';
 import type { TrapId } from './content/schemas.ts';
-import type { EnemyId, HeroId } from './state.ts';
+import type { EnemyId, HeroId, ItemId } from './state.ts';
 
 /** After each change: deaths, end of combat, rooms completed, the goal, the end of the game. */
 export const settle = named<{ readonly by: HeroId | null }>('settle');
@@ -18,5 +18,15 @@ export const resolveEvent = named<{
   roll: number;
   order: readonly HeroId[];
 }>('resolveEvent');
+/** The attacks of one Fight action. */
+export interface Fight {
+  readonly hero: HeroId;
+  target: string;
+  weapon: ItemId | null;
+  made: number;
+  raging: boolean; // Blood Rage was declared for the next attack
+  aside?: boolean; // something free was done instead of striking
+}
+export const fight = named<Fight>('fight');
 /** One enemy takes its turn. */
 export const enemyTurn = named<{ readonly enemy: EnemyId; did: boolean }>('enemyTurn');

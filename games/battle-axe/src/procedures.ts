@@ -1,8 +1,8 @@
 import { procedureTable } from '@quarterstaff/kernel';
+import { fightProcedure } from './actions/blows.ts';
 import { pickUp } from './actions/carry.ts';
 import { cast, chooseLeaps } from './actions/cast.ts';
 import { challenge } from './actions/challenge.ts';
-import { fight } from './actions/fight.ts';
 import { shoot } from './actions/shoot.ts';
 import { acceptWord, speak, spellWord } from './actions/speak.ts';
 import { arrangeItems, swapping } from './actions/swapping.ts';
@@ -35,7 +35,7 @@ export const procedures = procedureTable(
   [quest, rounds, heroStep, heroTurn, takeTurn, leaveBehind, enemyStep, extraEnemyTurns, settleProcedure],
   [percent, speedDie, rollForIt, luckOnRfi, poison, disease],
   movementProcedures,
-  [attack, fight, shoot, pickUp, swapping, arrangeItems],
+  [attack, fightProcedure, shoot, pickUp, swapping, arrangeItems],
   [cast, chooseLeaps, breathe, smile, challenge, speak, spellWord, acceptWord],
   explorationProcedures,
   [drawCard, initiative, resolveEventProcedure, trapOnEach, springTrapProcedure],

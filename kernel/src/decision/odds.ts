@@ -28,7 +28,7 @@ export interface Odds {
 
 type Book<G extends KernelState, E extends GameEvent> = Pick<
   GameDefinition<G, unknown, E>,
-  'procedures' | 'clone' | 'worth' | 'stake' | 'measure' | 'policy' | 'manners' | 'announcements' | 'windows'
+  'procedures' | 'clone' | 'worth' | 'stake' | 'measure' | 'policy' | 'manners' | 'announcements' | 'windows' | 'isIdle'
 >;
 
 const CUT = 1e-6; // chains rarer than one in a million end here
@@ -221,7 +221,7 @@ class Tree<G extends KernelState, E extends GameEvent> {
       if (this.isOver(g, open)) break;
       this.work += QUESTION;
       this.noteOffers(open);
-      const decision = open[0]!;
+      const decision = this.weighty(open[0]!);
       const asked = (spend === 'best' || this.belongsToAnswer(g)) && this.mayBeSpent(decision);
       const tries = asked ? triesFor(decision, guesses) : 0;
       if (decision.options.length <= SPENDING_AT_MOST) guesses -= tries * decision.options.length;
@@ -271,7 +271,7 @@ class Tree<G extends KernelState, E extends GameEvent> {
         add(rows, this.facts(g), 1);
         return { rows, worth: this.worthOf(g), cut: 0 };
       }
-      const decision = open[0]!;
+      const decision = this.weighty(open[0]!);
       if (decision.seat === this.answer.seat && decision.options.length > 1) this.asksAgain = true;
       if ((this.spend === 'best' || this.belongsToAnswer(g)) && this.mayBeSpent(decision))
         return this.once(`ask ${this.key(g)}`, weight, () => this.best(g, decision, weight));
@@ -292,6 +292,12 @@ class Tree<G extends KernelState, E extends GameEvent> {
   private belongsToAnswer(g: G): boolean {
     const { stack } = this.before;
     return this.opener >= 0 && g.stack.length === stack.length && g.stack.at(-1)!.proc === stack.at(-1)!.proc;
+  }
+
+  /** The question without the answers that change nothing. */
+  private weighty(decision: Decision): Decision {
+    const options = decision.options.filter(choice => this.def.isIdle?.(choice) !== true);
+    return options.length === decision.options.length ? decision : { ...decision, options };
   }
 
   /** A re-roll, a point of luck: the asker's own, with few answers. */

@@ -50,7 +50,7 @@ describe('BA-FGT: Fight', () => {
     const t = turnOf('A', here([zombie({ health: 9 })], [human('A', { at: [4, 4], base: { attacks: 3 } })]));
     t.dice(99).choose({ do: 'fight', target: 'Z1' });
     expect(t.decision).toMatchObject({ kind: 'fight.declare', rule: 'BA-FGT-05' });
-    expect(t.decision.options).toEqual([{ do: 'fight', target: 'Z1' }, { do: 'stop' }]);
+    expect(t.decision.options.slice(0, 2)).toEqual([{ do: 'fight', target: 'Z1' }, { do: 'stop' }]);
     t.choose({ do: 'stop' });
     expect(t.decision.kind).toBe('takeTurn.act');
     expect(targets(t)).toEqual(['Z1']);
@@ -64,6 +64,59 @@ describe('BA-FGT: Fight', () => {
       ),
     );
     t.dice(40, 77).choose({ do: 'fight', target: 'Z1' });
+    expect(t.decision.kind).toBe('takeTurn.act');
+  });
+});
+
+describe('BA-DEC-08: what is free is free between the attacks of a Fight too', () => {
+  const between = (more: object, foes: object[] = [zombie({ health: 9 })]) => {
+    const t = turnOf('A', here(foes, [human('A', { at: [4, 4], base: { attacks: 2, attack: 50, luck: 2 }, ...more })]));
+    return t.dice(99).choose({ do: 'fight', target: 'Z1' });
+  };
+  it('BA-RND-05 BA-DEC-08: a potion, and with might one more attack', () => {
+    const t = between({ pack: ['potion-of-might', 'healing-potion'] });
+    t.choose({ do: 'drink', item: 'potion-of-might' });
+    expect(t.decision.kind).toBe('fight.declare');
+    expect(t.whyNot({ do: 'drink', item: 'healing-potion' })).toMatchObject([{ rule: 'BA-RND-05' }]);
+    t.dice(99).choose({ do: 'fight', target: 'Z1' });
+    t.dice(99).choose({ do: 'fight', target: 'Z1' });
+    expect(targets(t)).toEqual(['Z1', 'Z1', 'Z1']);
+    expect(t.decision.kind).toBe('takeTurn.act');
+  });
+  it('BA-GAP-03 BA-DEC-08: Life Leech fells the named enemy, and another may be named', () => {
+    const t = between({ race: 'Deviling' }, [
+      enemy('G', { id: 'Z1', at: [5, 4], health: 1 }),
+      zombie({ id: 'Z2', at: [3, 4] }),
+    ]);
+    t.choose({ do: 'leech', target: 'Z1' });
+    expect(t.decision).toMatchObject({ kind: 'fight.declare', rule: 'BA-FGT-06' });
+    t.dice(99).choose({ do: 'fight', target: 'Z2' });
+    expect(targets(t)).toEqual(['Z1', 'Z2']);
+  });
+  it('BA-GAP-05 BA-RND-04 BA-DEC-08: the charm and turning the mini', () => {
+    const t = between({ pack: ['lucky-charm'], luck: 0 });
+    t.choose({ do: 'charm', item: 'lucky-charm' });
+    expect(t.g.heroes[0]!.luck).toBe(1);
+    t.choose({ do: 'turn', facing: 'S' });
+    expect(t.whyNot({ do: 'turn', facing: 'S' })).toMatchObject([{ rule: 'BA-RND-04' }]);
+    expect(t.whyNot({ do: 'drop', to: '4,5' }).map(({ rule }) => rule)).toContain('BA-CRY-04');
+    t.dice(99).choose({ do: 'fight', target: 'Z1' });
+    t.choose('keep');
+  });
+  it('BA-FGT-01 BA-DEC-08: who ends Bear Form without a weapon loses the attacks left', () => {
+    const bear = { role: 'Druid', effects: ['bear-form'], spellsUsed: ['bear-form'] };
+    const t = between({ ...bear, held: [] });
+    t.choose({ do: 'end-bear' });
+    expect(t.decision.kind).toBe('takeTurn.act');
+    expect(targets(t)).toEqual(['Z1']);
+    const armed = between(bear);
+    armed.choose({ do: 'end-bear' });
+    armed.dice(99).choose({ do: 'fight', target: 'Z1' });
+    expect(armed.decision.kind).toBe('takeTurn.act');
+  });
+  it('BA-DEC-08: it is no reason to ask on its own', () => {
+    const t = turnOf('A', here([zombie({ health: 9 })], [human('A', { at: [4, 4], pack: ['healing-potion'] })]));
+    t.dice(99).choose({ do: 'fight', target: 'Z1' });
     expect(t.decision.kind).toBe('takeTurn.act');
   });
 });
