@@ -64,6 +64,10 @@ export const optionRow = {
   option: ({ option }: { readonly option: Letter }) => say('option', { option: theOption(option) }),
 };
 
+export const endRow = {
+  end: ({ end }: { readonly end: number }) => say('letSpellEnd', { spell: { of: 'spellRunning', id: end } }),
+};
+
 export const holdRow = {
   callHold: ({ callHold }: { readonly callHold: boolean }) => say(callHold ? 'callHold' : 'liftHold'),
 };

@@ -1,17 +1,22 @@
 import type { Ask, Wording } from '@quarterstaff/kernel';
-import { onFigure, optionRow, say, theFigure, theWeapon } from '../asking.ts';
+import { endRow, onFigure, optionRow, say, theFigure, theWeapon } from '../asking.ts';
 import type { OptionChoice } from '../options/conditions.ts';
+import type { EndChoice } from '../spells/running.ts';
 import type { FigureId, Melee } from '../state.ts';
 import type { AttackChoice } from './attack-conditions.ts';
 
 /** How attacks are put, also those that follow and those in a pile. */
-export const askAttack: Ask<Melee, { readonly who: FigureId }, AttackChoice | { readonly act: 'stop' } | OptionChoice> =
-  {
-    words: (_g, { who }, answer) => ('act' in answer ? attackInWords(who, answer) : optionRow.option(answer)),
-    place: (g, _local, answer) =>
-      'target' in answer ? onFigure(g, answer.target) : 'wait' in answer ? onFigure(g, answer.wait) : null,
-    group: answer => ('act' in answer ? answer.act : 'option'),
-  };
+export const askAttack: Ask<
+  Melee,
+  { readonly who: FigureId },
+  AttackChoice | { readonly act: 'stop' } | OptionChoice | EndChoice
+> = {
+  words: (_g, { who }, answer) =>
+    'act' in answer ? attackInWords(who, answer) : 'end' in answer ? endRow.end(answer) : optionRow.option(answer),
+  place: (g, _local, answer) =>
+    'target' in answer ? onFigure(g, answer.target) : 'wait' in answer ? onFigure(g, answer.wait) : null,
+  group: answer => ('act' in answer ? answer.act : 'end' in answer ? 'end' : 'option'),
+};
 
 function attackInWords(who: FigureId, answer: AttackChoice | { readonly act: 'stop' }): Wording {
   switch (answer.act) {

@@ -5,9 +5,10 @@ import { areEnemies, figure, isConscious, keywordOf, seatOf } from '../figures.t
 import { readyWeapons } from '../gear/hands.ts';
 import { enterHth, newEntry } from '../hand-to-hand/enter.ts';
 import { releaseHeld } from '../injury/injury.ts';
-import { orChange, otherOptions, rethink } from '../options/change.ts';
+import { orChangeOrEnd, otherOptions, rethink } from '../options/change.ts';
 import type { OptionChoice } from '../options/conditions.ts';
 import { R } from '../rules.ts';
+import { type EndChoice, letEndFirst, whyNotEnd } from '../spells/running.ts';
 import type { FigureId, Letter, Melee } from '../state.ts';
 import { askAttack } from './asking.ts';
 import { type AttackChoice, secondWeapon, sweepTargets } from './attack-conditions.ts';
@@ -37,20 +38,21 @@ export const newAttack = (who: FigureId, letter: Letter): Attack => ({
 
 /** An attack option at the figure's turn in the order (b, f, j, l, o). */
 export const attack = procedure<Attack>('attack', {
-  chooseAttack: choice<Attack, AttackChoice | OptionChoice>({
+  chooseAttack: choice<Attack, AttackChoice | OptionChoice | EndChoice>({
     rule: (_g, a) => ruleOf(a.letter),
     decider: (g, a) => seatOf(g, a.who),
     slot: (_g, a) => a.who,
     options: (g, a) => {
       const f = figure(g, a.who);
       const open = attackChoices(g, a);
-      return a.refused.length > 0 ? [...open, ...otherOptions(g, f)] : orChange(open, g, f);
+      return a.refused.length > 0 ? [...open, ...otherOptions(g, f)] : orChangeOrEnd(open, g, f);
     },
-    whyNot: (g, a, asked) => whyNotAttack(g, a, asked),
+    whyNot: (g, a, asked) => [...whyNotEnd(asked), ...whyNotAttack(g, a, asked)],
     ask: askAttack,
     take(g, a, answer, emit) {
       const f = figure(g, a.who);
       if ('option' in answer) return rethink(f, answer.option, emit);
+      if ('end' in answer) return letEndFirst(g, answer, emit);
       switch (answer.act) {
         case 'pass':
           f.waitNamed = answer.wait ?? null;

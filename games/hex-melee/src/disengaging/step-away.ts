@@ -1,5 +1,5 @@
 import { call, done, wordsBy } from '@quarterstaff/kernel';
-import { askStep, optionRow } from '../asking.ts';
+import { askStep, endRow, optionRow } from '../asking.ts';
 import { ownDx } from '../attributes/own-dx.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { save } from '../combat/save.ts';
@@ -14,9 +14,10 @@ import { isFreeFor } from '../map/terrain.ts';
 import { moveTo } from '../movement/enter.ts';
 import { passageForbidden } from '../movement/steps.ts';
 import { whyNotStepTo } from '../movement/why-not.ts';
-import { orChange, rethink } from '../options/change.ts';
+import { orChangeOrEnd, rethink } from '../options/change.ts';
 import type { OptionChoice } from '../options/conditions.ts';
 import { R } from '../rules.ts';
+import { type EndChoice, letEndFirst, whyNotEnd } from '../spells/running.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
 
 type StepChoice = { readonly stay: true } | { readonly to: string; readonly facing: number };
@@ -37,24 +38,25 @@ export const disengage = procedure<StepAway>('disengage', {
     if (local.passed) releaseHolder(g, f, emit);
     return done();
   }),
-  chooseStep: choice<StepAway, StepChoice | OptionChoice>({
+  chooseStep: choice<StepAway, StepChoice | OptionChoice | EndChoice>({
     rule: R.steppingOutOfEngagement,
     decider: (g, local) => seatOf(g, local.who),
     slot: (_g, local) => local.who,
     options: (g, local) => {
       const f = figure(g, local.who);
-      return orChange([{ stay: true as const }, ...stepsOf(g, f)], g, f);
+      return orChangeOrEnd([{ stay: true as const }, ...stepsOf(g, f)], g, f);
     },
     whyNot: (g, local, asked) =>
       wordOf(asked) === 'to'
         ? whyNotStepTo(g, figure(g, local.who), (asked as { to: unknown }).to, R.steppingOutOfEngagement)
-        : [],
+        : whyNotEnd(asked),
     ask: {
-      words: wordsBy({ stay: 'stay', to: (step, g, local) => askStep.words(g, local, step), ...optionRow }),
+      words: wordsBy({ stay: 'stay', to: (step, g, local) => askStep.words(g, local, step), ...optionRow, ...endRow }),
       place: (g, local, answer) => ('to' in answer ? askStep.place!(g, local, answer) : null),
     },
     take(g, local, answer, emit) {
       if ('option' in answer) return rethink(figure(g, local.who), answer.option, emit);
+      if ('end' in answer) return letEndFirst(g, answer, emit);
       if ('stay' in answer) {
         emit?.({ type: 'figurePassed', rules: [R.doingLessOrPassing], who: local.who });
         return;

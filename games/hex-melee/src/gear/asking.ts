@@ -1,14 +1,16 @@
 import type { Ask, Wording } from '@quarterstaff/kernel';
-import { onFigure, optionRow, say, theFigure, theItem } from '../asking.ts';
+import { endRow, onFigure, optionRow, say, theFigure, theItem } from '../asking.ts';
 import type { OptionChoice } from '../options/conditions.ts';
+import type { EndChoice } from '../spells/running.ts';
 import type { Melee } from '../state.ts';
 import type { ReadyChoice } from './deeds.ts';
 
 /** How deeds with things are put. */
-export const askDeed: Ask<Melee, unknown, ReadyChoice | OptionChoice> = {
-  words: (_g, _local, answer) => ('do' in answer ? deedInWords(answer) : optionRow.option(answer)),
+export const askDeed: Ask<Melee, unknown, ReadyChoice | OptionChoice | EndChoice> = {
+  words: (_g, _local, answer) =>
+    'do' in answer ? deedInWords(answer) : 'end' in answer ? endRow.end(answer) : optionRow.option(answer),
   place: (g, _local, answer) => ('whom' in answer ? onFigure(g, answer.whom) : null),
-  group: answer => ('do' in answer ? answer.do : 'option'),
+  group: answer => ('do' in answer ? answer.do : 'end' in answer ? 'end' : 'option'),
 };
 
 function deedInWords(answer: ReadyChoice): Wording {

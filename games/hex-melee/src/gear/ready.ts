@@ -4,9 +4,10 @@ import { equipmentOf, weapons } from '../content/content.ts';
 import { isEngaged } from '../engagement/engagement.ts';
 import { figure, hasTalent, label, seatOf } from '../figures.ts';
 import { endCause, heal } from '../injury/injury.ts';
-import { orChange, rethink } from '../options/change.ts';
+import { orChangeOrEnd, rethink } from '../options/change.ts';
 import type { OptionChoice } from '../options/conditions.ts';
 import { R } from '../rules.ts';
+import { type EndChoice, letEndFirst, whyNotEnd } from '../spells/running.ts';
 import type { Figure, FigureId, Item, Letter, Melee } from '../state.ts';
 import { askDeed } from './asking.ts';
 import { heldWeapons, isPutAway, type ReadyChoice, type Readying, readyChoices, whyNotReady } from './deeds.ts';
@@ -28,16 +29,18 @@ const ruleOf = (letter: Letter): string =>
 
 /** Putting away, taking in hand, picking up, loading. */
 export const ready = procedure<Readying>('ready', {
-  chooseItem: choice<Readying, ReadyChoice | OptionChoice>({
+  chooseItem: choice<Readying, ReadyChoice | OptionChoice | EndChoice>({
     rule: (_g, r) => ruleOf(r.letter),
     decider: (g, r) => seatOf(g, r.who),
     slot: (_g, r) => r.who,
-    options: (g, r) => (r.did === 'nothing' ? orChange(readyChoices(g, r), g, figure(g, r.who)) : readyChoices(g, r)),
-    whyNot: (g, r, asked) => whyNotReady(g, r, asked),
+    options: (g, r) =>
+      r.did === 'nothing' ? orChangeOrEnd(readyChoices(g, r), g, figure(g, r.who)) : readyChoices(g, r),
+    whyNot: (g, r, asked) => [...whyNotEnd(asked), ...whyNotReady(g, r, asked)],
     ask: askDeed,
     take(g, r, answer, emit) {
       const f = figure(g, r.who);
       if ('option' in answer) return rethink(f, answer.option, emit);
+      if ('end' in answer) return letEndFirst(g, answer, emit);
       switch (answer.do) {
         case 'done':
           return done();
@@ -117,7 +120,8 @@ function changeWeapon(g: Melee, f: Figure, id: string, drop: string | null, emit
 function pickUp(g: Melee, f: Figure, id: string, letter: Letter, dropShield: boolean, emit: Tell): void {
   const lying = itemInReach(g, f, item => item.item === id)!;
   const rules = letter === 'e' ? [R.optionEPickUp] : [R.optionQPickUpWeapon];
-  const inHand = letter === 'e' || weapons[id]?.missile !== true;
+  const worn = weapons[id]?.hands === 'worn'; // HM-GEAR-05: put on, never held
+  const inHand = !worn && (letter === 'e' || weapons[id]?.missile !== true);
   if (letter === 'q') {
     const drop = (item: Item): void => dropItem(g, f, item, rules, emit);
     for (const item of heldWeapons(f)) drop(item);
@@ -126,7 +130,7 @@ function pickUp(g: Melee, f: Figure, id: string, letter: Letter, dropShield: boo
     if (inHand) makeRoomFor(f, id, drop);
   }
   g.ground = g.ground.filter(item => item !== lying);
-  const item = newItem(id, 'slung');
+  const item = newItem(id, worn ? 'worn' : 'slung');
   f.gear = [...f.gear, item];
   emit?.({ type: 'itemTaken', rules, who: f.id, item: id, from: label(g, lying.cell) });
   if (inHand) readyItem(f, item, letter === 'q', rules, emit);

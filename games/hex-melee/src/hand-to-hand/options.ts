@@ -11,9 +11,10 @@ import { endEmptyPiles, leaveHth } from '../injury/injury.ts';
 import { neighbour } from '../map/arena.ts';
 import { moveTo } from '../movement/enter.ts';
 import { whyNotStepTo } from '../movement/why-not.ts';
-import { orChange, rethink } from '../options/change.ts';
+import { orChangeOrEnd, rethink } from '../options/change.ts';
 import { isOpenTo, type OptionChoice } from '../options/conditions.ts';
 import { R } from '../rules.ts';
+import { type EndChoice, letEndFirst, whyNotEnd } from '../spells/running.ts';
 import type { Figure, FigureId, Item, Melee } from '../state.ts';
 import { hthWeapons } from './damage.ts';
 
@@ -45,7 +46,7 @@ const dreads = (g: Melee, f: Figure, t: Figure): boolean =>
 
 /** (t): strike at an enemy sharing the hex. */
 export const hthAttack = procedure<HthAct>('hthAttack', {
-  chooseFoe: choice<HthAct, HthChoice | OptionChoice>({
+  chooseFoe: choice<HthAct, HthChoice | OptionChoice | EndChoice>({
     rule: (g, local) => (figure(g, local.who).state === 'hth' ? R.optionTHandToHandAttack : R.pulledIntoHandToHand),
     decider: (g, local) => seatOf(g, local.who),
     slot: (_g, local) => local.who,
@@ -54,12 +55,16 @@ export const hthAttack = procedure<HthAct>('hthAttack', {
       const strikes = foesInPile(g, f)
         .filter(t => !dreads(g, f, t))
         .flatMap(t => hthWeapons(f).map(weapon => ({ act: 'strike' as const, weapon, target: t.id })));
-      return strikes.length === 0 ? [] : orChange([{ act: 'pass' as const }, ...strikes], g, f);
+      return strikes.length === 0 ? [] : orChangeOrEnd([{ act: 'pass' as const }, ...strikes], g, f);
     },
-    whyNot: (g, local, asked) => whyNotStruck(g, figure(g, local.who), asked as Partial<HthChoice> | null),
+    whyNot: (g, local, asked) => [
+      ...whyNotEnd(asked),
+      ...whyNotStruck(g, figure(g, local.who), asked as Partial<HthChoice> | null),
+    ],
     ask: askAttack,
     take(g, local, answer, emit) {
       if ('option' in answer) return rethink(figure(g, local.who), answer.option, emit);
+      if ('end' in answer) return letEndFirst(g, answer, emit);
       if (answer.act === 'pass') {
         emit?.({ type: 'figurePassed', rules: [R.doingLessOrPassing], who: local.who });
         return done();

@@ -1,5 +1,5 @@
 import { type Ask, wordsBy } from '@quarterstaff/kernel';
-import { andFacing, holdRow, onFigure, onHex, say, theDirection, theFigure, thePlace } from '../asking.ts';
+import { andFacing, endRow, holdRow, onFigure, onHex, say, theDirection, theFigure, thePlace } from '../asking.ts';
 import type { FigureId, Melee } from '../state.ts';
 import type { MoveChoice } from './move.ts';
 import { pushFor } from './shove.ts';
@@ -22,7 +22,7 @@ export const askLeg: Ask<Melee, { readonly who: FigureId }, MoveChoice> = {
     land: 'land',
     leave: 'leave',
     ask: ({ ask }) => say('ask', { who: theFigure(ask) }),
-    end: ({ end }) => say('letSpellEnd', { spell: { of: 'spellRunning', id: end } }),
+    ...endRow,
     ...holdRow,
   }),
   place: (g, _move, answer) =>

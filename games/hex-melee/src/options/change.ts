@@ -2,6 +2,7 @@ import { type Done, done } from '@quarterstaff/kernel';
 import type { Tell } from '../builders.ts';
 import { isConscious } from '../figures.ts';
 import { R } from '../rules.ts';
+import { type EndChoice, endsOf } from '../spells/running.ts';
 import type { Figure, Letter, Melee } from '../state.ts';
 import { type OptionChoice, openOptions } from './conditions.ts';
 
@@ -26,6 +27,14 @@ export function changeOption(f: Figure, letter: Letter, emit: Tell): void {
 /** A decision of the figure's own before it has done anything: where there is something to choose, the change comes last. */
 export const orChange = <C>(choices: readonly C[], g: Melee, f: Figure): readonly (C | OptionChoice)[] =>
   choices.length > 1 ? [...choices, ...otherOptions(g, f)] : choices;
+
+/** As above, where a caster may also let a spell end first (HM-DEC-33). */
+export const orChangeOrEnd = <C>(
+  choices: readonly C[],
+  g: Melee,
+  f: Figure,
+): readonly (C | OptionChoice | EndChoice)[] =>
+  choices.length > 1 ? [...orChange(choices, g, f), ...endsOf(g, f)] : choices;
 
 /** The answer of an action that was given up for another before anything was done. */
 export const RETHOUGHT = 'rethought';

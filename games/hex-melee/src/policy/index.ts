@@ -120,6 +120,7 @@ function comesBefore(a: Choice, b: Choice): boolean {
 /** HM-OPT-04 lets a player change the option in each of its decisions; the doctrine has decided at the two moments it is asked. */
 const isSecondThought = (open: Decision, choice: Readonly<Record<string, unknown>>): boolean =>
   'callHold' in choice ||
+  ('end' in choice && open.kind !== 'cast.chooseSpell' && open.kind !== 'walk.chooseLeg') ||
   ('option' in choice && open.kind !== 'moveFigure.declare' && open.kind !== 'act.keepOrChange') ||
   ('guard' in choice && choice.guard !== null && choice.guard !== 'c' && choice.guard !== 'k');
 

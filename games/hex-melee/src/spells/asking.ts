@@ -1,5 +1,5 @@
 import { type Ask, type Wording, wordsBy } from '@quarterstaff/kernel';
-import { onFigure, onHex, optionRow, say, theFigure, thePlace, theSpell } from '../asking.ts';
+import { endRow, onFigure, onHex, optionRow, say, theFigure, thePlace, theSpell } from '../asking.ts';
 import type { OptionChoice } from '../options/conditions.ts';
 import type { FigureId, Melee } from '../state.ts';
 import type { CastChoice } from './targets.ts';
@@ -10,7 +10,7 @@ type Cast = Extract<CastChoice, { readonly cast: string }>;
 export const askSpell: Ask<Melee, { readonly who: FigureId }, CastChoice | OptionChoice> = {
   words: wordsBy({
     pass: 'pass',
-    end: ({ end }) => say('letSpellEnd', { spell: { of: 'spellRunning', id: end } }),
+    ...endRow,
     cast: (answer, _g, { who }) => castInWords(answer, who),
     ...optionRow,
   }),

@@ -1,15 +1,16 @@
 import { call, reason, wordsBy } from '@quarterstaff/kernel';
-import { onFigure, optionRow, say, theFigure } from '../asking.ts';
+import { endRow, onFigure, optionRow, say, theFigure } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { save } from '../combat/save.ts';
 import { wordOf } from '../elsewhere.ts';
 import { figure, isConscious, isIllusion, seatOf } from '../figures.ts';
 import { vanish } from '../injury/injury.ts';
-import { orChange, rethink } from '../options/change.ts';
+import { orChangeOrEnd, rethink } from '../options/change.ts';
 import type { OptionChoice } from '../options/conditions.ts';
 import { R } from '../rules.ts';
 import { aimsAt } from '../sight/lines.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
+import { type EndChoice, letEndFirst, whyNotEnd } from './running.ts';
 
 interface Doubt {
   readonly who: FigureId;
@@ -22,27 +23,29 @@ const inSight = (g: Melee, f: Figure, t: Figure): boolean =>
 
 /** (i) and (s): 3/IQ; an illusion vanishes for everyone, a real figure does not mind. */
 export const disbelieve = procedure<Doubt>('disbelieve', {
-  chooseFigure: choice<Doubt, { disbelieve: FigureId } | { pass: true } | OptionChoice>({
+  chooseFigure: choice<Doubt, { disbelieve: FigureId } | { pass: true } | OptionChoice | EndChoice>({
     rule: R.optionIDisbelieve,
     decider: (g, local) => seatOf(g, local.who),
     slot: (_g, local) => local.who,
     options: (g, local) => {
       const f = figure(g, local.who);
       const seen = g.figures.filter(t => inSight(g, f, t)).map(t => ({ disbelieve: t.id }));
-      return orChange([{ pass: true as const }, ...seen], g, f);
+      return orChangeOrEnd([{ pass: true as const }, ...seen], g, f);
     },
     whyNot: (_g, _local, asked) =>
-      wordOf(asked) === 'disbelieve' ? [reason(R.clearLineOfSight, 'no other figure in sight')] : [],
+      wordOf(asked) === 'disbelieve' ? [reason(R.clearLineOfSight, 'no other figure in sight')] : whyNotEnd(asked),
     ask: {
       words: wordsBy({
         disbelieve: answer => say('disbelieve', { whom: theFigure(answer.disbelieve) }),
         pass: 'pass',
         ...optionRow,
+        ...endRow,
       }),
       place: (g, _local, answer) => ('disbelieve' in answer ? onFigure(g, answer.disbelieve) : null),
     },
     take(g, local, answer, emit) {
       if ('option' in answer) return rethink(figure(g, local.who), answer.option, emit);
+      if ('end' in answer) return letEndFirst(g, answer, emit);
       local.whom = 'disbelieve' in answer ? answer.disbelieve : null;
     },
   }),

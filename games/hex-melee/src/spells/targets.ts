@@ -24,13 +24,13 @@ import { R } from '../rules.ts';
 import { type Aim, aimsAt, clearLines, isInSight, passesShadow } from '../sight/lines.ts';
 import { unsaidLine } from '../sight/unsaid.ts';
 import type { Figure, FigureId, Magic, Melee } from '../state.ts';
-import { continuing } from './running.ts';
+import { continuing, type EndChoice, endsOf, whyNotEnd } from './running.ts';
 import { knowsOfSpell } from './secret.ts';
 
 /** What a caster may do at its turn (HM-DEC-20, HM-DEC-33). */
 export type CastChoice =
   | { readonly pass: true }
-  | { readonly end: number }
+  | EndChoice
   | { readonly cast: string; readonly target: FigureId; readonly line?: 1 | -1; readonly aim?: string }
   | { readonly cast: string; readonly at: string }
   | { readonly cast: string; readonly creature: string }
@@ -195,7 +195,7 @@ const replaces = (magic: Magic, c: CastChoice): boolean =>
 
 export function whyNotCast(g: Melee, f: Figure, asked: unknown): readonly Reason[] {
   if (typeof asked !== 'object' || asked === null) return [];
-  if ('end' in asked) return [reason(R.castingSpells, 'no continuing spell of its own')];
+  if ('end' in asked) return whyNotEnd(asked);
   if (!('cast' in asked)) return [];
   const c = asked as CastChoice;
   if (!known.holds(g, f, c, '')) return [reason(known.rule, known.label)];
@@ -356,7 +356,8 @@ export function conjuringPlaces(
     for (let turn = 0; turn < (size === 1 ? 1 : 6); turn += 1) {
       const facing = (f.facing + turn) % 6;
       const fits =
-        size === 1 || footprint(board, size, cell, facing).every(part => part !== OFF_MAP && isEmpty(g, part));
+        size === 1 ||
+        footprint(board, size, cell, facing).every(part => isWithinReach(g, f, part, false) && isEmpty(g, part));
       if (fits) places.push({ at: board.labels[cell]!, facing });
     }
   }
@@ -414,6 +415,5 @@ export function castChoices(g: Melee, f: Figure): readonly CastChoice[] {
       }
     }
   }
-  const ends = continuing(g, f.id).map(magic => ({ end: magic.no }));
-  return [{ pass: true }, ...casts, ...ends];
+  return [{ pass: true }, ...casts, ...endsOf(g, f)];
 }

@@ -1,5 +1,5 @@
 import { again, call, done, wordsBy } from '@quarterstaff/kernel';
-import { askFacing, askPosture, holdRow, optionRow } from '../asking.ts';
+import { askFacing, askPosture, endRow, holdRow, optionRow } from '../asking.ts';
 import { choice, procedure, step, type Tell } from '../builders.ts';
 import { attack, newAttack } from '../combat/attack.ts';
 import { disengage } from '../disengaging/step-away.ts';
@@ -7,6 +7,7 @@ import { figure, seatOf, sideOf } from '../figures.ts';
 import { newReadying } from '../gear/deeds.ts';
 import { ready, takePack } from '../gear/ready.ts';
 import { drawDagger, hthAttack, leavePile } from '../hand-to-hand/options.ts';
+import { settleAll } from '../injury/settle.ts';
 import { half } from '../movement/allowance.ts';
 import { facingsFrom } from '../movement/move.ts';
 import { postureChoices, takePosture } from '../movement/posture.ts';
@@ -17,6 +18,7 @@ import { R } from '../rules.ts';
 import { cast } from '../spells/cast.ts';
 import { newCasting } from '../spells/casting.ts';
 import { disbelieve } from '../spells/disbelieve.ts';
+import { type EndChoice, endsOf, LET_END, letEnd, whyNotEnd } from '../spells/running.ts';
 import type { Figure, FigureId, Letter, Melee, Posture } from '../state.ts';
 
 interface Act {
@@ -50,23 +52,34 @@ export function passPlace(f: Figure, emit: Tell): void {
 
 /** A figure's turn in the order: keep or change the option, then carry it out. */
 export const act = procedure<Act>('act', {
-  keepOrChange: choice<Act, { option: Letter } | HoldCall>({
+  keepOrChange: choice<Act, { option: Letter } | EndChoice | HoldCall>({
     rule: R.changingTheOption,
     decider: (g, local) => seatOf(g, local.who),
     slot: (_g, local) => local.who,
     options: (g, local) => (local.changed ? [] : optionsAtTurn(g, figure(g, local.who))),
-    whyNot: (g, _local, asked, seat) => whyNotHoldCall(g, seat, asked),
-    ask: { words: wordsBy({ ...optionRow, ...holdRow }) },
+    whyNot: (g, _local, asked, seat) => [...whyNotHoldCall(g, seat, asked), ...whyNotEnd(asked)],
+    ask: { words: wordsBy({ ...optionRow, ...endRow, ...holdRow }) },
     take(g, local, answer, emit) {
       const f = figure(g, local.who);
       if ('callHold' in answer) {
         callHold(g, sideOf(f), answer, emit);
         return again;
       }
+      if ('end' in answer) {
+        letEnd(g, answer, emit);
+        local.outcome = LET_END;
+        return;
+      }
       if (f.option === answer.option) return;
       local.changed = true;
       changeOption(f, answer.option, emit);
     },
+  }),
+  settleEnded: step((g, local) => (local.outcome === LET_END ? settleAll(g) : undefined)),
+  askAgain: step((_g, local) => {
+    if (local.outcome !== LET_END) return;
+    local.outcome = null;
+    return again;
   }),
   drop: choice<Act, { posture: Posture }>({
     rule: R.optionDDrop,
@@ -81,7 +94,7 @@ export const act = procedure<Act>('act', {
   carryOut: step((g, local, emit) => {
     const f = figure(g, local.who);
     if (isPassive(f)) return passPlace(f, emit);
-    if (wasPulledIn(f)) return call(hthAttack, { who: f.id, result: 0 });
+    if (wasPulledIn(f)) return call(hthAttack, { who: f.id, result: 0 }, 'outcome');
     switch (f.option) {
       case 'b':
       case 'f':
@@ -114,10 +127,12 @@ export const act = procedure<Act>('act', {
         takePack(g, f, emit);
     }
   }),
+  settleOthers: step((g, local) => (local.outcome === LET_END ? settleAll(g) : undefined)),
   reconsider: step((_g, local) => {
-    if (local.outcome !== RETHOUGHT) return;
+    const { outcome } = local;
+    if (outcome !== RETHOUGHT && outcome !== LET_END) return;
     local.outcome = null;
-    local.changed = true;
+    local.changed = outcome === RETHOUGHT;
     return again;
   }),
   markActed: step((g, local) => {
@@ -127,9 +142,9 @@ export const act = procedure<Act>('act', {
 });
 
 /** The present option first, then every other that is open; nothing if there is no other. */
-function optionsAtTurn(g: Melee, f: Figure): readonly ({ option: Letter } | HoldCall)[] {
+function optionsAtTurn(g: Melee, f: Figure): readonly ({ option: Letter } | EndChoice | HoldCall)[] {
   const others = otherOptions(g, f);
-  return others.length === 0 ? others : [{ option: f.option! }, ...others, holdCall(g, sideOf(f))];
+  return others.length === 0 ? others : [{ option: f.option! }, ...others, ...endsOf(g, f), holdCall(g, sideOf(f))];
 }
 
 /** (g) and (p): up it gets, facing where it likes. */
