@@ -29,8 +29,8 @@ export interface LessonBeat {
   readonly can?: LessonDeed; // it comes only while this holds, and goes when it does no longer
 }
 
-/** A figure that could do something to somebody now, by the name of its errand; or a cell that somebody stands on. */
-export type LessonDeed = { readonly who: string; readonly do: string } | { readonly stands: number };
+/** What a figure, or anybody, could do to somebody now, by the name of its errand; or a cell that somebody stands on. */
+export type LessonDeed = { readonly who?: string; readonly do: string } | { readonly stands: number };
 
 export interface Lesson {
   readonly scenario: string; // the id of a scenario of the game

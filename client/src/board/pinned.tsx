@@ -42,6 +42,7 @@ export function Pinned(props: {
   readonly at: Pointed;
   readonly className?: string;
   readonly side?: Side;
+  readonly clear?: true; // it lies over no figure, if it can
   readonly children: ReactNode;
 }) {
   const { at, className = '', children } = props;
@@ -57,14 +58,11 @@ export function Pinned(props: {
       if (element === null || view === null) return;
       const { x, y, scale } = ground.camera.now();
       const point = { x: x + spot.centre.x * scale, y: y + spot.centre.y * scale };
-      const { left, top, above } = placedAt(
-        point,
-        side === 'on' ? null : spot.radius * scale + GAP,
-        { width: element.offsetWidth, height: element.offsetHeight },
-        view,
-        spot.head * scale,
-        side === 'above',
-      );
+      const thing = { width: element.offsetWidth, height: element.offsetHeight };
+      const apart = side === 'on' ? null : spot.radius * scale + GAP;
+      const place = placedAt(point, apart, thing, view, spot.head * scale, side === 'above');
+      const { above, left } = place;
+      const top = props.clear ? clearTop(place, thing, view, onScreen(ground, ground.camera.now())) : place.top;
       element.style.transform = `translate(${left}px, ${top}px)`;
       element.classList.toggle('above', above);
       element.classList.toggle('out-of-sight', !isInSight(view, ground.camera.now(), spot.centre));
@@ -77,6 +75,48 @@ export function Pinned(props: {
     <div ref={box} className={`pinned ${className}`}>
       {children}
     </div>
+  );
+}
+
+interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Where figures are drawn: from the feet to over the head. */
+function onScreen({ layout, tokens }: Ground, { x, y, scale }: { x: number; y: number; scale: number }): Box[] {
+  return tokens.flatMap(({ cells }) => {
+    const middle = middleOf(layout, cells);
+    if (middle === null) return [];
+    const unit = unitOf(middle.surface) * scale;
+    const [cx, cy] = [x + middle.centre.x * scale, y + middle.centre.y * scale];
+    return [{ left: cx - unit * 0.45, right: cx + unit * 0.45, top: cy - unit * 0.8, bottom: cy + unit * 0.45 }];
+  });
+}
+
+const STEP = 8;
+
+/** How high a thing hangs so that it covers as little of anybody as can be: the place nearest to where it would hang. */
+export function clearTop(
+  { left, top, above }: { readonly left: number; readonly top: number; readonly above: boolean },
+  { width, height }: Size,
+  { height: most, safe }: View,
+  figures: readonly Box[],
+): number {
+  const covered = (at: number): number =>
+    figures.reduce((sum, box) => {
+      const across = Math.min(left + width, box.right) - Math.max(left, box.left);
+      const down = Math.min(at + height, box.bottom) - Math.max(at, box.top);
+      return across > 0 && down > 0 ? sum + across * down : sum;
+    }, 0);
+  const from = safe.top + EDGE;
+  const to = most - safe.bottom - EDGE - height;
+  const tops = Array.from({ length: Math.max(0, Math.floor((to - from) / STEP) + 1) }, (_, i) => from + i * STEP);
+  const away = (at: number): number => Math.abs(at - top) + (at < top === above ? 0 : STEP);
+  return [top, ...tops.sort((a, b) => away(a) - away(b))].reduce((best, at) =>
+    covered(at) < covered(best) ? at : best,
   );
 }
 

@@ -201,6 +201,29 @@ function strikersOf(steps: readonly Step[]): readonly string[] {
   return strikers;
 }
 
+/** What was won: the same for the same figure once, with its sum; in the order in which it first came. */
+export function spoilsOf(events: readonly WireEvent[], { spoils = [] }: Pick<Score, 'spoils'>): readonly string[] {
+  const won = new Map<string, { text: string; most: number; sum: number; times: number }>();
+  for (const event of events.filter(({ type, text }) => spoils.includes(type) && text !== '')) {
+    const { text, ...fields } = event as unknown as Readonly<Record<string, unknown>> & { readonly text: string };
+    const names = Object.entries(fields).filter(([, value]) => typeof value === 'string');
+    const amount = typeof fields.amount === 'number' && text.includes(String(fields.amount)) ? fields.amount : null;
+    const key = JSON.stringify([names, amount === null ? text : '']);
+    const { most = 0, sum = 0, times = 0, ...before } = won.get(key) ?? {};
+    const more = amount ?? 0;
+    won.set(key, {
+      text: 'text' in before && more <= most ? before.text : text,
+      most: Math.max(most, more),
+      sum: sum + more,
+      times: times + 1,
+    });
+  }
+  return [...won.values()].map(({ text, most, sum, times }) => {
+    if (times === 1) return text;
+    return most > 1 ? text.replace(String(most), String(sum)) : `${times} × ${text}`; // of one each, words fit no sum
+  });
+}
+
 /** What a match came to. */
 export function recapOf(played: Played): Recap {
   const { chapters, score, cast, own } = played;
@@ -220,8 +243,9 @@ export function recapOf(played: Played): Recap {
     landed: Math.min(tried, struck.length),
     dealt: total(harms.filter(({ ownHurt }) => !ownHurt)),
     taken: total(harms.filter(({ ownHurt }) => ownHurt)),
-    spoils: chapters.flatMap(({ events }) =>
-      events.flatMap(({ type, text }) => (score.spoils?.includes(type) === true && text !== '' ? [text] : [])),
+    spoils: spoilsOf(
+      chapters.flatMap(({ events }) => events),
+      score,
     ),
     luck: luckOf(played, event => rollerOf(event, score, isOwn, new Set(cast.map(({ id }) => id)))),
   };

@@ -32,7 +32,13 @@ function enliven(world: World, id: string): Alive | null {
 }
 
 /** Eases a figure into another stance. */
-export async function pose(clock: Clock, world: World, id: string | null, to: StanceName, ms: number): Promise<void> {
+export async function pose(
+  clock: Clock,
+  world: World,
+  id: string | null,
+  to: StanceName | Stance,
+  ms: number,
+): Promise<void> {
   if (id === null || clock.still || clock.skipped) return;
   const live = enliven(world, id);
   const drawing = drawingOf(world, id);
@@ -109,11 +115,11 @@ export async function lunge(clock: Clock, world: World, id: string, at: Point | 
   const body = bodyOf(world, id);
   const from = placeOf(world, id);
   if (body === null || from === null) return;
-  const { dx, dy, mirrored, turn } = strokeOf(from, at, drawingOf(world, id)?.flip ?? 1);
+  const { dx, dy, mirrored, turn, steep } = strokeOf(from, at, drawingOf(world, id)?.flip ?? 1);
   const facing = `scaleX(${mirrored})`;
   const there = `${shift(dx, dy)} ${facing} rotate(${turn.toFixed(0)}deg)`;
   await Promise.all([
-    pose(clock, world, id, 'lunge', ms),
+    pose(clock, world, id, thrustAt(steep), ms),
     clock.run(body, [{ transform: facing }, { transform: there }], ms, { keep: true }),
   ]);
 }
@@ -125,12 +131,24 @@ const STEEPEST = 18; // degrees: a figure leans so far to strike up or down, and
 export function strokeOf(from: Point, at: Point | null, flip: 1 | -1) {
   const [x, y] = at === null ? [0, 0] : [at.x - from.x, at.y - from.y];
   const long = Math.hypot(x, y);
-  if (long === 0) return { dx: 0, dy: 0, mirrored: 1, turn: 0 };
+  if (long === 0) return { dx: 0, dy: 0, mirrored: 1, turn: 0, steep: 0 };
   const mirrored = Math.abs(x) > 4 && Math.sign(x) !== flip ? -1 : 1;
   // Rotations are seen through the mirrors, that of the picture and that of the stroke.
   const steep = (Math.atan2(y, Math.abs(x)) * 180) / Math.PI;
   const turn = Math.max(-STEEPEST, Math.min(STEEPEST, steep)) * flip;
-  return { dx: (x / long) * STROKE, dy: (y / long) * STROKE, mirrored, turn };
+  return { dx: (x / long) * STROKE, dy: (y / long) * STROKE, mirrored, turn, steep };
+}
+
+const ARM = 0.6; // of the way up or down is done by the arm, the rest by the blade and by leaning
+
+/** The stance of a thrust that goes up or down by so many degrees: hand and blade point at whom it is meant for. */
+export function thrustAt(steep: number): Stance {
+  const thrust = stanceOf('lunge');
+  const [x, y] = thrust.near;
+  const by = (steep * ARM * Math.PI) / 180;
+  const near = [x * Math.cos(by) - y * Math.sin(by), x * Math.sin(by) + y * Math.cos(by)] as const;
+  const lean = Math.sign(steep) * Math.min(STEEPEST, Math.abs(steep));
+  return { ...thrust, near, blade: thrust.blade + steep - lean };
 }
 
 /** Back to where it stood. */
@@ -188,7 +206,7 @@ export async function topple(clock: Clock, world: World, id: string, ms: number)
     [
       { transform: 'none' },
       { transform: 'translate(-10px,4px) rotate(-30deg)', offset: 0.35 },
-      { transform: 'translate(34px,8px) rotate(84deg)' },
+      { transform: 'translate(-46px,8px) rotate(84deg)' }, // lies over its own place, and through no wall
     ],
     ms,
     { easing: 'cubic-bezier(.5,0,.9,.6)', keep: true },

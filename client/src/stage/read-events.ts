@@ -40,7 +40,7 @@ export function gazetteerOf(surfaces: readonly Surface[]): Gazetteer {
 }
 
 /** Whether the fields of an event are as a beat demands; a list of values means any of them. */
-function holds(wanted: Fields | undefined, event: Fields): boolean {
+export function holds(wanted: Fields | undefined, event: Fields): boolean {
   return Object.entries(wanted ?? {}).every(([field, value]) => {
     const is = event[field];
     if (Array.isArray(value) && !Array.isArray(is)) return value.includes(is);

@@ -12,11 +12,11 @@ export function DiceCard(props: {
   readonly onDice: ((chapter: number) => void) | null; // to change a die of it
 }) {
   const { scene, onRule, onDice } = props;
-  const { chapters, playing, looking, game } = scene;
+  const { chapters, playing, looking, game, head } = scene;
   const text = useText();
   const told = looking === null ? chapters : chapters.slice(0, looking);
   // What is just being rolled is told on the board.
-  const rolled = lastRoll(told, playing?.chapter ?? null, playing === null ? null : playing.event - 1);
+  const rolled = lastRoll(told, playing?.chapter ?? null, playing === null ? null : playing.event - 1, head.score);
   const [open, setOpen] = useState<string | null>(null);
   if (rolled === null) return <section className="dice-card empty" aria-label={text.dice} />;
   const die = game?.die ?? 6;

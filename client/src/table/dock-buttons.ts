@@ -24,7 +24,8 @@ export function meaningOf(
     if (note !== null) return words[note] ?? note;
   }
   const { card, item } = Object(option.choice) as { readonly card?: unknown; readonly item?: unknown };
-  const word = [card, item, wordOf(option)].find(one => typeof one === 'string' && Object.hasOwn(terms, one));
+  const named = Object.entries(Object(option.choice)).map(([field, value]) => `${field}.${value}`); // `{ option: 'b' }`
+  const word = [card, item, ...named, wordOf(option)].find(one => typeof one === 'string' && Object.hasOwn(terms, one));
   return word === undefined ? null : terms[word as string]!.words;
 }
 
@@ -190,6 +191,34 @@ export function mainOption(
   const main = best ?? (actor === null ? undefined : at(actor)) ?? deeds[0] ?? null;
   const isThereMore = question.options.some(({ on }) => !('button' in on));
   return main === idleOption(question) && isThereMore ? null : main;
+}
+
+const KEYS = 9;
+let known: { readonly match: string; readonly figures: readonly string[] } = { match: '', figures: [] };
+
+/**
+ * The keys of the buttons: whoever can be chosen by name keeps a number through the match, and no deed ever has that number, so that nobody
+ * who means a figure spends something.
+ */
+export function numbersOf(
+  match: string,
+  shown: readonly QuestionOption[],
+  own: readonly Named[],
+): ReadonlyMap<QuestionOption, number> {
+  const chosenBy = (option: QuestionOption): string | undefined =>
+    own.find(figure => option.text === figure.name && isFor(option, figure))?.id;
+  const before = known.match === match ? known.figures : [];
+  const asksWho = shown.some(option => chosenBy(option) !== undefined);
+  const figures = asksWho ? [...new Set([...before, ...own.map(({ id }) => id)])] : before;
+  known = { match, figures };
+  let next = figures.length;
+  const numbers = shown.map(option => {
+    const at = figures.indexOf(chosenBy(option) ?? '');
+    if (at >= 0) return [option, at + 1] as const;
+    next += 1;
+    return [option, next] as const;
+  });
+  return new Map(numbers.filter(([, number]) => number <= KEYS));
 }
 
 /** Options by their headings, in the order of their first. */

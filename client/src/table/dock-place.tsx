@@ -63,6 +63,7 @@ function OpenQuestion({ view }: { readonly view: View }) {
       wide={view.books.duels.length > 0 || !scene.hasBoard}
       spoken={view.lesson.names}
       chosen={asksWho && errands.gestural && acts.sent !== null ? view.actor : null}
+      goes={asksWho && errands.gestural && (acts.sent ?? errands.goes) !== null ? view.actor : null}
       actor={view.actor}
     />
   );

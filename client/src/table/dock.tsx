@@ -16,6 +16,7 @@ import {
   isOfTheTable,
   mainOption,
   meaningOf,
+  numbersOf,
 } from './dock-buttons.ts';
 import { MoreSheet } from './more-sheet.tsx';
 import { RuleChip } from './receipt.tsx';
@@ -37,6 +38,7 @@ interface Props {
   readonly wide: boolean; // there is room for many answers at once
   readonly spoken: readonly string[]; // things that the lesson speaks of just now, by name
   readonly chosen: Token | null; // whom a click on the board sends instead of whoever the book would choose
+  readonly goes: Token | null; // the same, or whoever would go to the place that is pointed at
   readonly actor: Token | null;
 }
 
@@ -68,7 +70,9 @@ export function Dock(props: Props) {
     .filter(option => !shown.includes(option) && !isOfTheTable(option))
     .map(option => inWords(option, scene, props.actor, text));
   const answers: Answers = { scene, question, fresh, oddsOf, onHover, onChoose: option => onChoose(option, always) };
-  useNumberKeys(fresh ? [] : shown.filter(option => !isGrave(option, question)), answers.onChoose);
+  const own = scene.tokens.filter(({ side }) => side === scene.sides[0]);
+  const numbers = numbersOf(scene.head.id, shown, own);
+  useNumberKeys(fresh ? [] : shown.filter(option => !isGrave(option, question)), numbers, answers.onChoose);
   return (
     <section className="dock prompt" aria-label={text.yourDecision} data-no={`${question.no} ${question.slot}`}>
       <DockLine {...props} fresh={fresh} always={always} onAlways={setAlways} />
@@ -78,8 +82,8 @@ export function Dock(props: Props) {
         </div>
       ) : (
         <div className="dock-buttons" ref={row} style={{ '--places': count } as React.CSSProperties}>
-          <PlacedAnswers {...answers} places={places} chosen={props.chosen} actor={props.actor} />
-          <LastPlace {...answers} chosen={props.chosen} rest={rest} open={more} onToggle={() => setMore(!more)} />
+          <PlacedAnswers {...answers} places={places} numbers={numbers} chosen={props.goes} actor={props.actor} />
+          <LastPlace {...answers} chosen={props.goes} rest={rest} open={more} onToggle={() => setMore(!more)} />
         </div>
       )}
       {more && (
@@ -222,13 +226,18 @@ function Manoeuvres(props: Answers & { readonly cards: readonly ManoeuvreCard[];
 /** A few answers, each at its place. */
 function PlacedAnswers({
   places,
+  numbers,
   chosen,
   actor,
   ...answers
-}: Answers & { readonly places: DockPlaces; readonly chosen: Token | null; readonly actor: Token | null }) {
+}: Answers & {
+  readonly places: DockPlaces;
+  readonly numbers: ReadonlyMap<QuestionOption, number>;
+  readonly chosen: Token | null;
+  readonly actor: Token | null;
+}) {
   const { scene, question, fresh, oddsOf, onChoose, onHover } = answers;
   const main = mainOption(question, places, chosen, actor?.id === question.slot ? null : actor);
-  const shown = places.filter(option => option !== null);
   return places.map((option, place) =>
     option === null ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a place is known by its number
@@ -238,7 +247,7 @@ function PlacedAnswers({
         // biome-ignore lint/suspicious/noArrayIndexKey: a place is known by its number
         key={place}
         option={option}
-        number={shown.indexOf(option) + 1}
+        number={numbers.get(option) ?? null}
         main={option === main}
         odds={oddsOf(option)}
         about={meaningOf(option, scene.shown, scene.head.terms)}
@@ -383,12 +392,16 @@ function useFresh(question: Question): boolean {
   return seen !== question;
 }
 
-function useNumberKeys(options: readonly QuestionOption[], onChoose: (option: QuestionOption) => void): void {
+function useNumberKeys(
+  options: readonly QuestionOption[],
+  numbers: ReadonlyMap<QuestionOption, number>,
+  onChoose: (option: QuestionOption) => void,
+): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       const target = event.target as HTMLElement;
       if (/^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName) || event.ctrlKey || event.metaKey || event.altKey) return;
-      const option = /^[1-9]$/.test(event.key) ? options[Number(event.key) - 1] : undefined;
+      const option = options.find(one => String(numbers.get(one)) === event.key);
       if (option !== undefined) onChoose(option);
     };
     window.addEventListener('keydown', onKey);

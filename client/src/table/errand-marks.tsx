@@ -27,7 +27,7 @@ export function IntentChip(props: {
   const warning = plain.warning ?? stopOf(run);
   const told = samePlace(warned, intent.at);
   return (
-    <Pinned at={intent.at} className="chip-place">
+    <Pinned at={intent.at} className="chip-place" clear>
       <button
         type="button"
         className={warning === null && !isForlorn(run, scene) ? 'chip' : 'chip warning'}
@@ -40,7 +40,7 @@ export function IntentChip(props: {
         {warning === null && matchMedia('(pointer: coarse)').matches && (
           <small className="chip-note">{text.tapAgain}</small>
         )}
-        {warning === null && told && <small className="chip-note">{text.onceMore}</small>}
+        {warning === null && told && <small className="chip-note">{text.clickAgain}</small>}
         {warning !== null && (
           <small className="chip-note">
             {warning} {told && text.onceMore}

@@ -1,7 +1,8 @@
 import type { Pointed } from '@quarterstaff/kernel';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Pinned } from '../board/pinned.tsx';
 import type { Question, SpokenBeat } from '../connection/table-connection.ts';
+import { manoeuvreCards } from '../duel/manoeuvre-cards.tsx';
 import { useText } from '../text/index.ts';
 import type { Scene } from './scene.ts';
 import { useLesson } from './use-lesson.ts';
@@ -14,13 +15,18 @@ export function useLessonBubble(
   showToo: (cell: number) => void, // by itself, and whoever acts stays in sight
 ) {
   const text = useText();
-  const beat = useLesson(scene, question);
+  const { panels } = scene.shown;
+  const cards = useMemo(() => (question === null ? null : manoeuvreCards(question, panels)), [question, panels]);
+  const [beat, goOn] = useLesson(scene, question, cards);
   const [skipped, setSkipped] = useState(false);
   const [read, setRead] = useState<SpokenBeat | null>(null); // its sentence was put away
   const meant = skipped || scene.looking !== null || scene.moment.outcome !== null ? null : beat;
   const shown = meant === read ? null : meant; // its arrow stays until it is done
   const onSkip = (): void => setSkipped(true);
-  const onRead = (): void => setRead(beat);
+  const onRead = (): void => {
+    setRead(beat);
+    goOn();
+  };
   const at = meant === null || !scene.hasBoard ? null : meant.at;
   const cell = at === null ? null : cellOf(at, scene);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each sentence, not with each step of whom it is about

@@ -1,6 +1,8 @@
 import type { Score, Token } from '@quarterstaff/kernel';
+import type { WireEvent } from '@quarterstaff/protocol';
 import { figureLabel } from '../board/board-words.ts';
 import type { Chapter, Question, TableShown } from '../connection/table-connection.ts';
+import { holds } from '../stage/read-events.ts';
 import type { Text } from '../text/index.ts';
 import type { Scene } from './scene.ts';
 import { withoutCoordinates } from './spots.ts';
@@ -53,14 +55,22 @@ export function placeName(surfaces: Scene['surfaces'], cell: number, words: Tabl
   return words[key] ?? key;
 }
 
-/** The roll told last, up to what is being shown. */
-export function lastRoll(chapters: readonly Chapter[], chapter: number | null, event: number | null) {
+/** The roll told last, up to what is being shown; dice that nobody may see are a roll too. What its rulebook keeps quiet is none. */
+export function lastRoll(
+  chapters: readonly Chapter[],
+  chapter: number | null,
+  event: number | null,
+  score: Pick<Score, 'beats' | 'quiet'> | null = null,
+) {
+  const isRoll = ({ type, dice = [], text }: WireEvent): boolean =>
+    score?.quiet.includes(type) !== true &&
+    (dice.length > 0 || (text !== '' && score?.beats[type]?.some(({ do: act }) => act === 'dice') === true));
   const from = chapter ?? chapters.length - 1;
   for (let i = from; i >= Math.max(0, from - 30); i -= 1) {
     const events = chapters[i]?.events ?? [];
     for (let j = i === chapter && event !== null ? event : events.length - 1; j >= 0; j -= 1) {
       const found = events[j];
-      if (found?.dice !== undefined && found.dice.length > 0) return { event: found, chapter: i, key: `${i} ${j}` };
+      if (found !== undefined && isRoll(found)) return { event: found, chapter: i, key: `${i} ${j}` };
     }
   }
   return null;
@@ -71,7 +81,7 @@ const CEREMONY = /(began|begins|ended|started|renewed|declared|announced|activat
 
 /** The last lines of the story up to what is shown, the newest last. */
 export function storyLines(
-  { chapters, playing, looking, story }: Pick<Scene, 'chapters' | 'playing' | 'looking' | 'story'>,
+  { chapters, playing, looking, story, head }: Pick<Scene, 'chapters' | 'playing' | 'looking' | 'story' | 'head'>,
   most: number,
 ): readonly { readonly key: string; readonly text: string }[] {
   const lines: { key: string; text: string }[] = [];
@@ -81,7 +91,7 @@ export function storyLines(
     const shown = playing?.chapter === chapter.at ? chapter.events.slice(0, playing.event + 1) : chapter.events;
     for (let j = shown.length - 1; j >= 0 && lines.length < most; j -= 1) {
       const { type, text } = shown[j]!;
-      if (text !== '' && isStory(type, story))
+      if (text !== '' && (isStory(type, story) || isInVain(shown[j]!, head.score)))
         lines.unshift({ key: `${chapter.at} ${j}`, text: withoutCoordinates(text) });
     }
   }
@@ -91,6 +101,10 @@ export function storyLines(
 /** Whether an event gets a line of its own: as its rulebook says; by default everything that is not ceremony. */
 export const isStory = (type: string, story: ReadonlySet<string> | null): boolean =>
   story === null ? !CEREMONY.test(type) : story.has(type);
+
+/** A blow that landed and did nothing: without a word it would seem forgotten. */
+const isInVain = (event: WireEvent, score: Score | null): boolean =>
+  score?.beats[event.type]?.some(beat => beat.do === 'harmless' && holds(beat.if, { ...event })) === true;
 
 const JUST_BEGUN = 6; // chapters
 

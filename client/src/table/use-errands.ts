@@ -55,6 +55,7 @@ export function useErrands(
     [question, selected],
   );
   const acting = actorOf(scene, question, null)?.id ?? null;
+  const goes = intent?.plain?.errand.who ?? null;
   const wanted = useRef<Pointed | null>(null);
   const asking = useRef(false);
 
@@ -144,7 +145,10 @@ export function useErrands(
     [question, table.send, onSent, warnOf],
   );
 
-  /** A click: sends what it means. A finger, and what is warned of, needs a second one. Answers what the place stands for if nothing was sent. */
+  /**
+   * A click: sends what it means. A finger, what is warned of, and what another than the one in gold would do before that was shown, needs a
+   * second one. Answers what the place stands for if nothing was sent.
+   */
   const press = useCallback(
     async (at: Pointed, hand: Hand): Promise<Intent | null> => {
       const shown = samePlace(intent?.at ?? null, at) && intent?.sought !== true;
@@ -152,11 +156,17 @@ export function useErrands(
       const seen = await look(at);
       if (seen.plain === null) return seen;
       if (hand === 'touch' && !shown) void show(at);
-      else if ((seen.plain.warning !== null || closes(scene, at)) && !samePlace(warnedOf.current, at)) warnOf(at);
+      else if (
+        (seen.plain.warning !== null ||
+          closes(scene, at) ||
+          (!shown && isAnother(seen.plain.errand, acting, selected))) &&
+        !samePlace(warnedOf.current, at)
+      )
+        warnOf(at);
       else send(seen.plain.errand);
       return null;
     },
-    [look, show, send, intent, scene, warnOf],
+    [look, show, send, intent, scene, warnOf, acting, selected],
   );
 
   const [together, setTogether] = useState<readonly ErrandOffered[]>([]); // what the whole hand can do: end the round
@@ -182,6 +192,7 @@ export function useErrands(
     intent,
     warned,
     together,
+    goes,
     /** Whether the open question is one that gestures answer; if not, its own answers come first. */
     gestural,
     has: head.gestures.length > 0,
@@ -191,6 +202,10 @@ export function useErrands(
     send,
   };
 }
+
+/** Whether somebody else would go than the one who was shown as acting. */
+const isAnother = ({ who }: Errand, acting: string | null, selected: string | null): boolean =>
+  who !== null && who !== (selected ?? acting);
 
 /** An open door is seldom pressed in order to shut it: often what lies behind it is meant. */
 const closes = ({ surfaces }: Scene, at: Pointed): boolean =>

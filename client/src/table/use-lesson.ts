@@ -1,6 +1,7 @@
 import type { LessonMark } from '@quarterstaff/kernel';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Chapter, Question, SpokenBeat } from '../connection/table-connection.ts';
+import type { ManoeuvreCard } from '../duel/manoeuvre-cards.tsx';
 import type { Scene } from './scene.ts';
 import type { Playing } from './use-table.ts';
 
@@ -33,9 +34,10 @@ export function after(
   place: Place,
   occasion: Occasion,
   speakable: readonly number[] = [],
+  barred: readonly number[] = [], // they speak of what may not be chosen now
 ): Place {
   const { next, shown, said } = place;
-  const canBe = (i: number): boolean => beats[i]!.can === undefined || speakable.includes(i);
+  const canBe = (i: number): boolean => !barred.includes(i) && (beats[i]!.can === undefined || speakable.includes(i));
   const isDone = shown !== null && (fits(beats[shown]!.until, occasion) || ('asked' in occasion && !canBe(shown)));
   if ('looked' in occasion && !isDone) return place;
   const mayCome = ({ whenever }: SpokenBeat, i: number): boolean =>
@@ -74,11 +76,25 @@ const heardUpTo = ({ chapter, event }: Pick<Playing, 'chapter' | 'event'>): Hear
   events: event + 1,
 });
 
-/** The sentence of the lesson that belongs to this moment; null between two. */
-export function useLesson(scene: Scene, question: Question | null): SpokenBeat | null {
+/** The sentences that name a card which may not be played now; none where nobody chooses from cards. */
+export const barredBy = (
+  beats: readonly SpokenBeat[],
+  cards: readonly Pick<ManoeuvreCard, 'name' | 'option'>[] | null,
+): readonly number[] => {
+  const open = cards?.filter(({ option }) => option !== null).map(({ name }) => name);
+  return beats.flatMap(({ names = [] }, i) => (names.every(name => open?.includes(name) ?? true) ? [] : [i]));
+};
+
+/** The sentence of the lesson that belongs to this moment, null between two; and how it is said that it was read: then the next may come. */
+export function useLesson(
+  scene: Scene,
+  question: Question | null,
+  cards: readonly ManoeuvreCard[] | null, // what is chosen from, in a duel
+): readonly [SpokenBeat | null, () => void] {
   const { chapters, head, playing } = scene;
   const { speakable } = scene.moment;
   const beats = head.lesson?.beats;
+  const barred = useMemo(() => barredBy(beats ?? [], cards), [beats, cards]);
   const place = useRef(BEFORE);
   const heard = useRef<Heard>({ chapters: 0, events: 0 });
   const restored = useRef(false);
@@ -97,24 +113,28 @@ export function useLesson(scene: Scene, question: Question | null): SpokenBeat |
     for (const event of fresh) place.current = after(beats, place.current, { told: event.type, event: { ...event } });
     heard.current = now;
     if (question !== null)
-      place.current = after(beats, place.current, { asked: question.kind, rule: question.rule }, speakable);
+      place.current = after(beats, place.current, { asked: question.kind, rule: question.rule }, speakable, barred);
     keepPlace(head.id, place.current);
     setShown(shownOf(beats, place.current), question !== null);
-  }, [beats, chapters, head.id, playing, question, setShown, speakable]);
+  }, [barred, beats, chapters, head.id, playing, question, setShown, speakable]);
+  const goOn = useCallback((): void => {
+    if (beats === undefined) return;
+    place.current = after(beats, place.current, { looked: true }, speakable, barred);
+    setShown(shownOf(beats, place.current), true);
+  }, [beats, barred, setShown, speakable]);
   useEffect(() => {
-    if (beats === undefined || shown?.until.looked !== true) return;
+    if (shown?.until.looked !== true) return;
     const since = Date.now();
-    const look = (): void => {
-      if (Date.now() - since < TO_READ) return;
-      place.current = after(beats, place.current, { looked: true });
-      setShown(shownOf(beats, place.current), true);
+    const look = (event: Event): void => {
+      const isOwn = event.target instanceof Element && event.target.closest('.lesson') !== null; // it is being read
+      if (!isOwn && Date.now() - since >= TO_READ) goOn();
     };
     for (const way of WAYS_TO_POINT) window.addEventListener(way, look);
     return () => {
       for (const way of WAYS_TO_POINT) window.removeEventListener(way, look);
     };
-  }, [beats, shown, setShown]);
-  return shown;
+  }, [shown, goOn]);
+  return [shown, goOn];
 }
 
 /** So long a sentence stands at least before another takes its place, in milliseconds. */

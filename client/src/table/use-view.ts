@@ -51,7 +51,8 @@ export function useView(scene: Scene, table: TableActions) {
     useCallback(cell => camera.current?.lookAtCell(cell), []),
     useCallback(cell => camera.current?.showToo(cell), []),
   );
-  const actor = actorOf(scene, question, acts.errands.gestural ? acts.sent : null);
+  const chosen = acts.sent ?? acts.errands.goes; // pointing at a place shows who would go there
+  const actor = actorOf(scene, question, acts.errands.gestural ? chosen : null);
   const openSheet = (id: string | null): void => {
     if (id !== null) acts.select(id);
     setDrawer('sheet');

@@ -20,6 +20,7 @@ export const en = {
       .replace(/\bpoint at\b/g, 'tap')
       .replace(/\bhover\b/g, 'touch')
       .replace(/\bHover\b/g, 'Touch'),
+  clickAgain: 'Click again to do it.',
   tapAgain: 'Tap again to do it.',
   cancelErrand: (words: string) => `Cancel: ${words}`,
   waySteps: (n: number) => (n === 1 ? '1 step' : `${n} steps`),

@@ -28,8 +28,8 @@ export function speakable(
     'stands' in deed
       ? tokens.some(({ cells, body }) => !body && cells.includes(deed.stands))
       : tokens.some(({ id }) =>
-          (game.errandsAt?.(known, hand, { figure: id }, deed.who) ?? []).some(
-            ({ errand, not }) => not === undefined && errand.do === deed.do && errand.who === deed.who,
+          (game.errandsAt?.(known, hand, { figure: id }, deed.who ?? null) ?? []).some(
+            ({ errand, not }) => not === undefined && errand.do === deed.do && errand.who === (deed.who ?? errand.who),
           ),
         );
   return beats.flatMap(({ can }, i) => (can !== undefined && isOpen(can) ? [i] : []));

@@ -66,7 +66,9 @@ describe('names that people read', () => {
   it('what was read to somebody is read out in a reason too', () => {
     const [reason] = whyNot(game, twins().g, 'B', 24, 'B');
     expect(reason?.label).toBe("the instruction 'no heavy' of Toll Guard");
-    expect(game.speech.de!.label(reason!.label)).toBe('die Anweisung von Zollwache: Nächste Runde verboten: Schweres.');
+    expect(game.speech.de!.label(reason!.label)).toBe(
+      'die Anweisung, nach dem letzten Schlagabtausch mit Zollwache: Nächste Runde verboten: Schweres.',
+    );
   });
   it('names that are words of a question or of the program stay names', () => {
     const board = given(game, {

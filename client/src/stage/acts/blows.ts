@@ -98,7 +98,10 @@ export function blows(scene: Scene): Acts {
       await Promise.all([hit(scene, fight), clock.wait(ms * 0.6)]);
     },
     harmless: async () => {
-      if (above !== null) await fx.shield(clock, world, above);
+      if (above === null) return clock.wait(ms);
+      void fx.shield(clock, world, above);
+      void figures.recover(clock, world, who);
+      await say(scene, fight, 'harmless');
     },
     die: () => death(scene, fight),
   };

@@ -11,6 +11,7 @@ import { areAdjacent, isFocused } from '../models/zones.ts';
 import { legEnds } from '../movement/legs.ts';
 import { R } from '../rules.ts';
 import type { Ahq, Model } from '../state.ts';
+import { objectiveMet } from '../turn/expedition-end.ts';
 import { type Activation, activationOf, activeModel, mustWaitFor, readyInHand, whyNot } from './activation.ts';
 import { deedOf, doorAt, markOf } from './deeds.ts';
 import { doerOf, hasBegun, stepsFor, wayTo } from './errands.ts';
@@ -190,13 +191,17 @@ function running(p: Pointing, now: Activation, cell: Square | null): ErrandOffer
   return [{ errand, words: phrase('run', { who: now.m.name }), ...held }];
 }
 
-/** The stairs: out of the dungeon, which is not undone. */
+/** The stairs: out of the dungeon, which is not undone. With the quest done and nobody left lying there, it is what is wanted. */
 function leaving(p: Pointing, to: Pointed): ErrandOffer[] {
   const { g, ready } = p;
-  if (g.combat === null && ready.length > 1)
-    return [{ errand: errandOf(p, 'leave', null, to), words: phrase('partyLeaves'), warning: warn('leave') }];
+  const isTime = objectiveMet(g) && !g.models.some(m => isParty(m) && m.at >= 0 && !isStanding(m));
+  const warning = isTime ? null : warn('leave');
+  if (g.combat === null && ready.length > 1) {
+    const errand = errandOf(p, 'leave', null, to);
+    return [{ errand, words: phrase('partyLeaves'), ...(warning === null ? {} : { warning }) }];
+  }
   const m = p.selected ?? ready[0]!;
-  return [offerOf(p, m, errandOf(p, 'leave', m.id, to), phrase('leave', { who: m.name }), warn('leave'))];
+  return [offerOf(p, m, errandOf(p, 'leave', m.id, to), phrase('leave', { who: m.name }), warning)];
 }
 
 /** Somebody who stands on the stairs covers them: leaving is then offered in its ring. */

@@ -1,5 +1,5 @@
 // The first mission: a cellar, two rats, a goblin and a chest.
-import type { Lesson, LessonBeat, LessonMark, Pointed } from '@quarterstaff/kernel';
+import type { Lesson, LessonBeat, LessonDeed, LessonMark, Pointed } from '@quarterstaff/kernel';
 
 const asked = (kind: string): LessonMark => ({ asked: kind });
 const told = (type: string, more: Readonly<Record<string, unknown>> = {}): LessonMark => ({ told: type, with: more });
@@ -20,6 +20,8 @@ const figure = (id: string): Pointed => ({ figure: id });
 const BY_THE_DOOR: Pointed = { cell: 3 };
 const DOOR: Pointed = { edge: { cell: 3, direction: 1 } };
 const CHEST: Pointed = { cell: 16 };
+/** Somebody can strike: the door is open. */
+const A_BLOW: LessonDeed = { do: 'fight' };
 
 export const lesson: Lesson = {
   scenario: 'rat-cellar',
@@ -29,7 +31,8 @@ export const lesson: Lesson = {
   beats: [
     beat(1, BY_THE_DOOR, asked('heroStep.chooseHero'), told('heroMoved')),
     beat(2, DOOR, told('heroMoved'), told('doorOpened')),
-    beat(3, figure('RT1'), told('doorOpened'), told('fightBegan')),
+    { ...beat(12, null, asked('takeTurn.act'), asked('heroStep.chooseHero')), can: A_BLOW }, // the door took his action
+    { ...beat(3, figure('RT1'), asked('heroStep.chooseHero'), told('fightBegan')), can: A_BLOW },
     beat(4, null, told('enemyTurnStarted'), told('enemyMoved')),
     beat(5, DOOR, told('enemyMoved'), told('heroTurnStarted')),
     chance(

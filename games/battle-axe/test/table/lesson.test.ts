@@ -5,6 +5,7 @@ import { nameOf } from '../support.ts';
 import { type Any, clicking } from './clicking.ts';
 
 const lesson = game.lesson!;
+const beatOf = (n: number) => lesson.beats.find(({ say }) => say === `lesson ${n}`)!;
 const GESTURED = ['heroStep.chooseHero', 'takeTurn.act', 'walking.chooseLeg'];
 
 describe('the Rat Cellar', () => {
@@ -15,7 +16,7 @@ describe('the Rat Cellar', () => {
 
   it('points at what it speaks of', () => {
     const t = given(game, lesson.scenario);
-    const cellOf = (n: number): number => (lesson.beats[n - 1]!.at as { cell: number }).cell;
+    const cellOf = (n: number): number => (beatOf(n).at as { cell: number }).cell;
     expect(nameOf(t as never, cellOf(1))).toBe('2,5');
     const { cell, direction } = (lesson.beats[1]!.at as { edge: { cell: number; direction: number } }).edge;
     expect(t.g.doors[0]!.leaves[0]).toMatchObject({ cell, direction });
@@ -48,7 +49,7 @@ describe('the Rat Cellar', () => {
       const [foe] = t.state.enemies;
       if (!GESTURED.includes(kind)) t.choose(options.at(-1).choice);
       else if (foe === undefined)
-        t.click(lesson.beats[9]!.at!); // the chest
+        t.click(beatOf(10).at!); // the chest
       else {
         const [offer] = t.point({ figure: foe.id }).offers;
         if (offer.not === null) t.send(offer.errand);

@@ -107,7 +107,9 @@ export const de: Words = {
     damageRolled: (e, t) =>
       e.outcome === 'restored'
         ? `${t.whom} erholt sich um ${e.amount} (Würfel ${t.dice}).`
-        : `Schaden an ${t.whom} (Würfel ${t.dice}): ${e.amount} durch die Rüstung.`,
+        : e.amount === 0
+          ? `Der Schutz von ${t.whom} hält den Hieb auf (Würfel ${t.dice}).`
+          : `Schaden an ${t.whom} (Würfel ${t.dice}): ${e.amount} durch die Rüstung.`,
     hitsTaken: (e, t) => `${t.whom} erleidet ${e.amount} Treffer.`,
     hitsHealed: (e, t) => `${e.amount} Treffer von ${t.whom} sind geheilt.`,
     figureFell: (_e, t) => `${t.who} stürzt.`,

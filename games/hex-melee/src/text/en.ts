@@ -115,7 +115,9 @@ export const en: Words = {
     damageRolled: (e, t) =>
       e.outcome === 'restored'
         ? `${t.whom} is restored by ${e.amount} (dice ${t.dice}).`
-        : `Damage to ${t.whom} (dice ${t.dice}): ${e.amount} past the protection.`,
+        : e.amount === 0
+          ? `The protection of ${t.whom} stops the blow (dice ${t.dice}).`
+          : `Damage to ${t.whom} (dice ${t.dice}): ${e.amount} past the protection.`,
     hitsTaken: (e, t) => `${t.whom} takes ${e.amount} damage.`,
     hitsHealed: (e, t) => `${t.whom} is healed of ${e.amount} ${e.amount === 1 ? 'hit' : 'hits'}.`,
     figureFell: (_e, t) => `${t.who} is knocked down.`,

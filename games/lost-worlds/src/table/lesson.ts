@@ -26,8 +26,8 @@ export const lesson: Lesson = {
   seats: { red: 'open', blue: 'book' },
   script: [{ seat: 'blue', kind: CHOICE, choices: [4, 12, 32, 8] }],
   beats: [
-    beat(rattlejack, asked, looked), // whose picture
-    beat(rattlejack, looked, looked), // restrictions
+    beat(hesta, asked, looked, ['Shield Rush']), // who one is, and what to do
+    beat(rattlejack, looked, looked, ['Shield Rush']), // restrictions
     beat(hesta, looked, chosen, ['Shield Rush', 'Overhead Smash']), // high and low, counting
     beat(null, { told: 'rowAnnounced', with: { fighter: 'rattlejack' } }, asked), // both at once
     beat(hesta, asked, looked), // bans and their cause

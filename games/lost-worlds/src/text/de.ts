@@ -88,7 +88,7 @@ export const de: DuelWords = {
   pages: words.pages,
   cards: words.cards,
   labels: { ...words.table, ...words.content, ...words.reasons, ...words.labels },
-  told: (what, instruction, by) => `${what} von ${by}: ${instruction}`,
+  told: (what, instruction, by) => `${what}, nach dem letzten Schlagabtausch mit ${by}: ${instruction}`,
   tell: {
     tags: {
       swing: 'Schwünge',

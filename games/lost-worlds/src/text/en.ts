@@ -94,7 +94,7 @@ export const en: DuelWords = {
   },
   cards: {},
   labels: { ...words.table, ...words.content, ...words.labels },
-  told: (what, instruction, by) => `${what} of ${by}: ${instruction}`,
+  told: (what, instruction, by) => `${what}, after the last exchange with ${by}: ${instruction}`,
   tell: {
     tags: {
       swing: 'Swings',
@@ -106,9 +106,9 @@ export const en: DuelWords = {
       jump: 'Jumps',
       ability: 'Abilities',
       weaponplay: 'Weapon play',
-      heavy: 'Heavy',
-      high: 'High',
-      low: 'Low',
+      heavy: 'Heavy moves',
+      high: 'High moves',
+      low: 'Low moves',
       missile: 'Missiles',
       evade: 'Evasions',
       closing: 'Closing in',

@@ -161,9 +161,9 @@ describe('LW-TELL-03..06 restrictions as sets of rows', () => {
 describe('LW-GAP-09 the instruction vocabulary', () => {
   it.each([
     ['free', 'No restrictions next turn.'],
-    ['no heavy p18', 'Do no Heavy or Leap Up next turn.'],
+    ['no heavy p18', 'Do no Heavy moves or Leap Up next turn.'],
     ['only guard jump except p18', 'Do only Guards or Jumps, except Leap Up, next turn.'],
-    ['no heavy; drop', 'Do no Heavy next turn. Drop your weapon.'],
+    ['no heavy; drop', 'Do no Heavy moves next turn. Drop your weapon.'],
     [
       'free; if score >= 0 then goto 35 51',
       'No restrictions next turn. If your unmodified Score is 0 or more: you go to page 35 and I will go to page 51.',

@@ -20,7 +20,7 @@ describe('the scenarios in the documentation', () => {
 describe('words on the table', () => {
   it('LW-GAP-09 the open books speak their instructions', () => {
     const { label } = game.speech.en;
-    expect(label('no heavy + only guard jump')).toBe('Do no Heavy next turn. Do only Guards or Jumps next turn.');
+    expect(label('no heavy + only guard jump')).toBe('Do no Heavy moves next turn. Do only Guards or Jumps next turn.');
     expect(label('body')).toBe('Body');
     expect(label('no such key')).toBe('no such key');
   });
