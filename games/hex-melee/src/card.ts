@@ -34,7 +34,7 @@ export const card: GameCard = {
     horizon: 60,
     playout: 'policy',
     trust: 0.9,
-    doubt: 1,
+    doubt: 2.5, // the best of a dozen rivals leads by one standard error in most questions without being better
   },
   parts: {
     core: () => import('./core.ts'),
