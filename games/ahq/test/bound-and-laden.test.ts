@@ -149,20 +149,35 @@ describe('a chest in a fight', () => {
 });
 
 describe('when a weapon of another reach is readied', () => {
-  it('AHQ-DZ-16: unfocused zones that cover its bearer focus on it first', () => {
-    const map = {
-      sections: [
-        { kind: 'room', rect: [0, 0, 8, 8] },
-        { kind: 'room', rect: [9, 0, 12, 8] },
-      ],
-      doors: [{ at: '8,4 E' }],
-    };
-    const armed = bran('8,4', { weapons: ['sword', 'spear'], shield: false });
-    const t = fight([mirel('4,4'), armed], [orc('o', '9,4')], { map, turn: inTurn('mirel') });
+  const map = {
+    sections: [
+      { kind: 'room', rect: [0, 0, 8, 8] },
+      { kind: 'room', rect: [9, 0, 12, 8] },
+    ],
+    doors: [{ at: '8,4 E' }],
+  };
+  /** A wind has opened the door between Bran and an Orc: a door is no arrival, and neither zone is focused. */
+  const faceToFace = (...weapons: string[]) => {
+    const armed = bran('8,4', { weapons, shield: false });
+    const t = fight([mirel('4,4'), armed], [orc('o', '9,4'), orc('p', '3,8')], { map, turn: inTurn('mirel') });
     t.choose({ do: 'cast', spell: 'slamming_wind', door: 0 }).choose({ do: 'end' });
-    expect([model(t, 'bran').focus, model(t, 'o').focus]).toEqual(['', '']); // a door is no arrival
-    t.choose({ do: 'ready', with: 'spear' });
-    expect([model(t, 'bran').focus, model(t, 'o').focus]).toEqual(['o', 'bran']);
+    expect([model(t, 'bran').focus, model(t, 'o').focus]).toEqual(['', '']);
+    return t;
+  };
+  const focuses = (t: Table) => [model(t, 'bran').focus, model(t, 'o').focus];
+  it('AHQ-DZ-16: unfocused zones that cover its bearer focus on it first', () => {
+    const t = faceToFace('sword', 'spear');
+    expect(focuses(t.choose({ do: 'ready', with: 'spear' }))).toEqual(['o', 'bran']);
+  });
+  it('AHQ-DZ-16, AHQ-HTH-09: so too when the one at hand is dropped and the next one is readied at once', () => {
+    const t = faceToFace('sword', 'spear');
+    expect(focuses(t.choose({ do: 'drop', item: 'weapon:sword' }))).toEqual(['o', 'bran']);
+    expect(focuses(faceToFace('sword', 'axe').choose({ do: 'drop', item: 'weapon:axe' }))[1]).toBe('');
+  });
+  it('AHQ-DZ-16, AHQ-HTH-09: and when it is thrown', () => {
+    const t = faceToFace('spear', 'sword');
+    t.dice(2).choose({ do: 'throw', target: 'p', with: 'spear' });
+    expect(focuses(t)).toEqual(['o', 'bran']);
   });
 });
 

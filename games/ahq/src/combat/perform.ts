@@ -114,9 +114,14 @@ function drag({ g, f, act }: Doing): Next {
   return again;
 }
 
-/** Something free: zones look again, since reach may have changed. */
-function freely({ g, m, act, emit }: Doing): Next {
+/**
+ * Something free: zones look again, since reach may have changed. With another reach, be it that the next weapon of the list is at hand
+ * now (AHQ-HTH-09), unfocused zones that cover it focus first (AHQ-DZ-16), and that ends a move that has begun (AHQ-CMV-05).
+ */
+function freely({ g, f, m, act, emit }: Doing): Next {
+  const reached = reachesDiagonally(m);
   freeAct(g, m, act, emit);
+  if (reachesDiagonally(m) !== reached && focusOnArrival(g, m, emit) && f.moved > 0) m.halted = true;
   return settle(g, [m.id]);
 }
 
@@ -178,12 +183,8 @@ const DEEDS: Readonly<Record<string, (doing: Doing) => Next>> = {
     return settle(g);
   },
   ready(doing) {
-    const { g, f, m, act, emit } = doing;
-    const reached = reachesDiagonally(m);
-    f.began = true;
-    freeAct(g, m, act, emit);
-    if (reachesDiagonally(m) !== reached) focusOnArrival(g, m, emit); // AHQ-DZ-16
-    return settle(g, [m.id]);
+    doing.f.began = true;
+    return freely(doing);
   },
   shield: freely,
   drop: freely,

@@ -6,14 +6,14 @@ import type { Sight } from '../map/sight.ts';
 import { rangedDistance } from '../map/square.ts';
 import { loseThing } from '../models/carry.ts';
 import { offerFate } from '../models/fate.ts';
-import { neededAtRange, weaponOf } from '../models/numbers.ts';
+import { neededAtRange, reachesDiagonally, weaponOf } from '../models/numbers.ts';
 import { areEnemies, isAlive, isParty } from '../models/query.ts';
 import { areJoined, linesOfSight } from '../models/sight-of.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf, seatOf } from '../state.ts';
 import { damage, newDamage } from './damage.ts';
 import { distanceOfShot, launcherOf, type Shot, shotFrom } from './ranged.ts';
-import { settle } from './zones.ts';
+import { focusOnArrival, settle } from './zones.ts';
 
 export interface Shooting {
   readonly shooter: string;
@@ -59,6 +59,7 @@ export const shoot = procedure<Shooting>('shoot', {
   spendMissile: step((g, s, emit) => {
     const shooter = modelOf(g, s.shooter);
     const launcher = launcherOf(shooter, s.weapon)!;
+    const reached = reachesDiagonally(shooter);
     s.dice = launcher.dice;
     if (launcher.winds) shooter.unwound = true;
     if (launcher.twoHanded) shooter.shieldIdle = true;
@@ -82,6 +83,8 @@ export const shoot = procedure<Shooting>('shoot', {
       target: s.target,
       what: s.weapon,
     });
+    // With the next weapon of the list at hand zones that cover it focus first (AHQ-HTH-09, AHQ-DZ-16).
+    if (reachesDiagonally(shooter) !== reached) focusOnArrival(g, shooter, emit);
   }),
   rollToHit: chance({
     rule: R.numberNeededAtRange,

@@ -212,7 +212,7 @@ export const dropAction: Action = {
   from: (g, hero) => freeSquaresBeside(g, hero).map(cell => ({ do: 'drop', to: squareName(g.board, cell) })),
   where: squareConditions,
   take: (g, hero, { to }) =>
-    call(enterSquare, newEntry(hero.carrying!, hero.id, squareNamed(g.board, to!), R.dropFree)),
+    call(enterSquare, newEntry(g, hero.carrying!, hero.id, squareNamed(g.board, to!), R.dropFree)),
 };
 
 /** A conscious passenger gets down in his own turn (BA-CRY-06). */
@@ -224,5 +224,6 @@ export const getDownAction: Action = {
   gates: [{ rule: R.passengerIdle, label: '{hero} is not carried', holds: (_g, hero) => hero.carriedBy !== null }],
   from: (g, hero) => freeSquaresBeside(g, hero).map(cell => ({ do: 'get-down', to: squareName(g.board, cell) })),
   where: squareConditions,
-  take: (g, hero, { to }) => call(enterSquare, newEntry(hero.id, hero.id, squareNamed(g.board, to!), R.passengerIdle)),
+  take: (g, hero, { to }) =>
+    call(enterSquare, newEntry(g, hero.id, hero.id, squareNamed(g.board, to!), R.passengerIdle)),
 };

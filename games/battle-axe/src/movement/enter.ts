@@ -34,8 +34,10 @@ interface Arrival {
   readonly who: TargetId;
   readonly by: HeroId; // whose doing it is
   sprung: readonly Cell[]; // plates that do not go off again in this move
+  readonly within?: boolean; // it was on the tile of an ambush before: whoever moves about on a tile does not enter it (BA-GAP-17)
 }
-export const newArrival = (who: TargetId, by: HeroId, sprung: readonly Cell[] = []): Arrival => ({ who, by, sprung });
+export const newArrival = (who: TargetId, by: HeroId, sprung: readonly Cell[] = [], within = false): Arrival =>
+  within ? { who, by, sprung, within } : { who, by, sprung };
 
 /** What lies on the square to which somebody has come; answers with the plates sprung so far. */
 export const arrive = procedure<Arrival>('arrive', {
@@ -50,7 +52,7 @@ export const arrive = procedure<Arrival>('arrive', {
   }),
   ambush: step((g, a, emit) => {
     const f = targetOf(g, a.who);
-    const enters = bodyOf(f).some(cell => cell !== NONE && isAmbushed(g, cell));
+    const enters = a.within !== true && bodyOf(f).some(cell => cell !== NONE && isAmbushed(g, cell));
     if (enters && isLiving(f) && !('cells' in f && f.kind === 'wolf')) return springAmbush(g, a.by, emit);
   }),
   passageEnd: step((g, a) => {
@@ -73,15 +75,19 @@ export interface Entry {
   readonly rule: string;
   face: number; // of the check on the rope bridge
   sprung: readonly Cell[];
+  readonly within?: boolean; // as in Arrival
 }
+/** Whether a step from a square begins on the tile of an ambush. */
+const within = (g: BattleAxe, from: Cell): { within?: boolean } => (isAmbushed(g, from) ? { within: true } : {});
 /** Somebody is put down by a hero onto a square. */
-export const newEntry = (who: TargetId, by: HeroId, to: Cell, rule: string): Entry => ({
+export const newEntry = (g: BattleAxe, who: TargetId, by: HeroId, to: Cell, rule: string): Entry => ({
   who,
   by,
   path: [to],
   rule,
   face: 0,
   sprung: [],
+  ...within(g, heroOf(g, by).cell),
 });
 
 /** Whether the step onto the last square leads from firm floor onto the rope bridge. */
@@ -122,7 +128,7 @@ export const enterSquare = procedure<Entry>('enterSquare', {
   }),
   arrive: step((g, e) => {
     const stands = bodyOf(targetOf(g, e.who)).includes(e.path.at(-1)!);
-    return stands ? call(arrive, newArrival(e.who, e.by, e.sprung), 'sprung') : undefined;
+    return stands ? call(arrive, newArrival(e.who, e.by, e.sprung, e.within), 'sprung') : undefined;
   }),
   conclude: step((_g, e) => done(e.sprung)),
 });
@@ -179,7 +185,15 @@ export const walkLeg = procedure<Leg>('walkLeg', {
   walk: step((g, leg) => {
     const path = quietPart(g, leg);
     leg.path = leg.path.slice(path.length);
-    const entry: Entry = { who: leg.hero, by: leg.hero, path, rule: R.moveUpTo, face: 0, sprung: leg.sprung };
+    const entry: Entry = {
+      who: leg.hero,
+      by: leg.hero,
+      path,
+      rule: R.moveUpTo,
+      face: 0,
+      sprung: leg.sprung,
+      ...within(g, heroOf(g, leg.hero).cell),
+    };
     return call(enterSquare, entry, 'sprung');
   }),
   goOn: step((g, leg, emit) => {

@@ -37,7 +37,7 @@ export function eventful(g: BattleAxe, hero: Hero, plates: readonly Cell[], cell
     if (kind === 'plate' && !opened && !plates.includes(cell)) return R.roomTable;
     if (kind === 'bridge' && !isOnBridge(g, hero.cell)) return R.specificTable;
   }
-  if (isAmbushed(g, cell, t)) return R.questTable;
+  if (isAmbushed(g, cell, t) && !isAmbushed(g, hero.cell, t)) return R.questTable;
   return null;
 }
 export const isEventful = (g: BattleAxe, hero: Hero, plates: readonly Cell[], cell: Cell) =>
@@ -127,7 +127,7 @@ export function waysOf(g: BattleAxe, move: Move, hero: Hero, left: number): Ways
     }
   }
   if (!explorationIsOver(g)) for (const end of g.ends) if (!end.explored) for (const cell of end.cells) ends[cell] = 1;
-  if (ambushIsSet(g)) {
+  if (ambushIsSet(g) && !isAmbushed(g, hero.cell, t)) {
     for (let cell = 0; cell < t.size; cell += 1) if (g.tiles[t.tile[cell]!]!.kind === 'start') ends[cell] = 1;
   }
   ends[hero.cell] = 0;

@@ -11,6 +11,7 @@ import { bodiesTouch, layerOf, MINI, occupancyOf, topologyOf } from '../map/grou
 import { squareName, squareNamed } from '../map/names.ts';
 import { FAR, walk } from '../map/walk.ts';
 import { arrive, newArrival } from '../movement/enter.ts';
+import { isAmbushed } from '../movement/way.ts';
 import { because, nameOf as nameOfMini, unnamed } from '../reasons.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, type Friendly, findEnemy, findFriendly, type HeroId, heroOf, isConscious } from '../state.ts';
@@ -134,7 +135,15 @@ const friendlyTurn = procedure<FriendlyTurn>('friendlyTurn', {
           to: friendly.cells,
           squares: answer.to.split(' '),
         });
-        return call(arrive, newArrival(friendly.id, turn.by));
+        return call(
+          arrive,
+          newArrival(
+            friendly.id,
+            turn.by,
+            [],
+            from.some(cell => isAmbushed(g, cell)),
+          ),
+        );
       }
       turn.target = answer.target;
       turn.made += 1;

@@ -156,19 +156,33 @@ describe('quests of our own', () => {
     expect(ended).toMatchObject({ what: 'success', narrative: quests.find(({ id }) => id === 'QU5')!.outro });
     for (const speech of Object.values(game.speech)) expect(speech.event(free.g, ended!).length).toBeGreaterThan(60);
   });
-  it('The Drowned Abbey: bats and a Ghoul wait at the entrance once the novice is free', () => {
-    const t = given(game, {
+  /** The start tile and a room beyond it, with a hero in each place and a captive who is free. */
+  const wayHome = (at: [number, number], captive: [number, number]) =>
+    given(game, {
       turn: 'A',
       quest: 'QU6',
-      map: { rows: floor(2, 6), kind: 'start' },
+      map: [
+        { rows: floor(2, 6), kind: 'start' },
+        { rows: floor(2, 3), x: 1, y: 7, kind: 'room' },
+      ],
+      openings: [[1, 6, 'N']],
       start: [[1, 1]],
-      heroes: [human('A', { at: [1, 6] })],
-      friendlies: [{ kind: 'captive', owner: 'A', squares: [[2, 6]] }],
-      ends: [{ squares: [[1, 6]], side: 'N', explored: true }],
+      heroes: [human('A', { at })],
+      friendlies: [{ kind: 'captive', owner: 'A', squares: [captive] }],
     });
-    t.choose({ do: 'move' }).choose({ do: 'walk', to: '1,5' });
+  it('The Drowned Abbey: bats and a Ghoul wait at the entrance once the novice is free', () => {
+    const t = wayHome([1, 7], [2, 8]);
+    t.choose({ do: 'move' }).choose({ do: 'walk', to: '1,6' });
     expect(story(t, 'ambushed')).toHaveLength(1);
     expect(story(t, 'enemyAppeared').map(({ card }) => card)).toEqual(['BT', 'BT', 'GH']);
+  });
+  it('BA-GAP-17: whoever moves about on the start tile does not enter it: the ambush waits for who comes', () => {
+    const t = wayHome([1, 5], [2, 8]);
+    t.choose({ do: 'move' }).choose({ do: 'walk', to: '1,4' });
+    expect([story(t, 'ambushed').length, t.g.mat.ambushDone]).toEqual([0, false]);
+    t.choose({ do: 'stop' }).choose({ do: 'end' });
+    t.choose({ do: 'go', to: '1,6' });
+    expect(story(t, 'ambushed')).toHaveLength(1);
   });
 });
 
