@@ -1,7 +1,15 @@
 import type { Token } from '@quarterstaff/kernel';
 import { describe, expect, it } from 'vitest';
 import type { Question } from '../src/connection/table-connection.ts';
-import { type Company, dockPlaces, isGrave, mainOption, rolledFor } from '../src/table/dock-buttons.ts';
+import {
+  type Company,
+  dockPlaces,
+  isGrave,
+  mainOption,
+  meaningOf,
+  numbersOf,
+  rolledFor,
+} from '../src/table/dock-buttons.ts';
 import { actorOf, withActor } from '../src/table/scene.ts';
 
 const button = { button: true as const };
@@ -141,5 +149,41 @@ describe('the buttons of the dock', () => {
     const pass = { pick: 0, choice: 'pass', text: 'Pass with all', on: button, group: '' };
     const asked = { ...turn(1), options: [pass, ...who] };
     expect(dockPlaces(asked, 3, [], NOBODY).map(place => place?.text)).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('the number keys', () => {
+  const own = ['Bran', 'Dagna', 'Elwen'].map(name => ({ id: name.toLowerCase(), name }));
+  const choose = (name: string) => ({
+    pick: 0,
+    choice: name.toLowerCase(),
+    text: name,
+    on: { figure: name.toLowerCase() },
+    group: '',
+  });
+  const deed = (text: string) => ({ pick: 9, choice: { do: text }, text, on: button, group: '' });
+
+  it('keep a number for each who can be chosen by name, and give no deed one of those', () => {
+    const keys = (...shown: readonly ReturnType<typeof choose | typeof deed>[]) => [
+      ...numbersOf('match', shown, own).values(),
+    ];
+    expect(keys(choose('Dagna'), choose('Bran'), choose('Elwen'), deed('Pass'))).toEqual([2, 1, 3, 4]);
+    expect(keys(choose('Elwen'), deed('Pass'))).toEqual([3, 4]);
+    expect(keys(deed('Run'), deed('Lie down'))).toEqual([4, 5]);
+  });
+
+  it('count from one where nobody is chosen by name', () => {
+    expect([...numbersOf('a duel', [deed('Run'), deed('End')], own).values()]).toEqual([1, 2]);
+  });
+});
+
+describe('the meaning of a button', () => {
+  it('is that of the very answer, before that of its kind', () => {
+    const terms = {
+      option: { rule: 'R', words: 'One option a turn.' },
+      'option.b': { rule: 'R', words: 'Run and strike.' },
+    };
+    const charge = { pick: 0, choice: { option: 'b' }, text: 'Charge attack', on: button, group: '' };
+    expect(meaningOf(charge, { panels: [], words: {} }, terms as never)).toBe('Run and strike.');
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Chapter, SpokenBeat } from '../src/connection/table-connection.ts';
-import { after, BEFORE, heardSince, keepPlace, leftAt } from '../src/table/use-lesson.ts';
+import { after, BEFORE, barredBy, heardSince, keepPlace, leftAt } from '../src/table/use-lesson.ts';
 
 const chapter = (at: number, ...types: readonly string[]): Chapter => ({
   at,
@@ -71,6 +71,20 @@ describe('the sentences of a lesson', () => {
       return place.shown === null ? '' : taught[place.shown]!.say;
     };
     expect([asked(), asked(1), asked(), asked(0, 1), asked(0)]).toEqual(['', 'strike', '', 'cast', 'cast']);
+  });
+
+  it('that name a card which is forbidden now are not said', () => {
+    const taught = [
+      beat('guard', '', { when: { looked: true }, names: ['Shield High'] }),
+      beat('look', '', { when: { asked: 'row' } }),
+    ];
+    const card = (name: string, isOpen: boolean) => ({ name, option: isOpen ? ({} as never) : null });
+    expect(barredBy(taught, [card('Shield High', false)])).toEqual([0]);
+    expect(barredBy(taught, [card('Shield High', true)])).toEqual([]);
+    expect(barredBy(taught, null)).toEqual([]);
+    const place = { ...BEFORE, shown: 0, next: 1 };
+    expect(after(taught, place, { asked: 'row', rule: 'R' }, [], [0]).shown).toBe(1);
+    expect(after([taught[0]!], place, { asked: 'row', rule: 'R' }, [], [0]).shown).toBe(null);
   });
 
   it('that belong to chance leave the others where they are', () => {

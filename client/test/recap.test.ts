@@ -3,7 +3,7 @@ import type { WireEvent } from '@quarterstaff/protocol';
 import { describe, expect, it } from 'vitest';
 import type { Chapter, TableShown } from '../src/connection/table-connection.ts';
 import { castOf } from '../src/recap/cast.ts';
-import { recapOf } from '../src/recap/story.ts';
+import { recapOf, spoilsOf } from '../src/recap/story.ts';
 import { storyOf } from '../src/stage/read-events.ts';
 
 const score: Score = {
@@ -132,5 +132,24 @@ describe('the cast of a recap', () => {
     const buried = await castOf({ tableAfter }, left, storyOf(dead, score));
     expect(buried.find(({ id }) => id === 'bo')).toMatchObject({ side: 'A', body: true });
     expect(recapOf({ ...played, chapters: story, cast })).toMatchObject({ dealt: 3, taken: 3 });
+  });
+});
+
+describe('what was won', () => {
+  it('is told once for each figure, with its sum', () => {
+    const crowns = (what: string, name: string, amount: number) =>
+      event('goldShared', `${name} gets ${amount} gold crown${amount === 1 ? '' : 's'}.`, { what, amount });
+    const taken = event('thingTaken', 'Elwen takes Healing Potion.', { model: 'elwen', what: 'healing' });
+    const events = [
+      crowns('bran', 'Bran', 3),
+      crowns('dagna', 'Dagna', 1),
+      crowns('bran', 'Bran', 9),
+      crowns('dagna', 'Dagna', 7),
+    ];
+    expect(spoilsOf([...events, taken, taken], { spoils: ['goldShared', 'thingTaken'] })).toEqual([
+      'Bran gets 12 gold crowns.',
+      'Dagna gets 8 gold crowns.',
+      '2 × Elwen takes Healing Potion.',
+    ]);
   });
 });

@@ -85,6 +85,10 @@ describe('a click on the board', () => {
   it('is left to another only where he cannot, and in the place of one who is asked only after a warning', async () => {
     const free = tableWith(who, null, ['faelar']);
     expect((await free.errands.look(RAT)).plain?.errand.who).toBe('brundin');
+    await free.errands.press(RAT, 'mouse'); // Faelar was in gold: who goes instead is shown first
+    expect(free.sent).toEqual([]);
+    await free.errands.press(RAT, 'mouse');
+    expect(free.sent).toEqual([{ do: 'fight', who: 'brundin', to: RAT }]);
     const asked = { ...who, slot: 'faelar', kind: 'turn.act', likely: null, options: [] };
     const { errands, sent } = tableWith(asked, null, ['faelar']);
     await errands.press(RAT, 'mouse');

@@ -8,6 +8,7 @@ import { figureLabel } from './board-words.ts';
 import type { CameraWatch } from './camera.ts';
 import { MARK, marksAt } from './edge-marks.ts';
 import { type Layout, middleOf, type Point } from './layout.ts';
+import { spotOf } from './pinned.tsx';
 
 const MOST = 6;
 const ARROW = 'M20 -7L30 0L20 7Z';
@@ -21,7 +22,23 @@ interface Props {
   readonly onLook: (point: Point) => void;
 }
 
-/** Foes beyond the edge of what is seen: the face of each at the edge, with an arrow to where it stands. A press looks there. */
+/** Ways that nobody has gone yet, one for each end of a passage, where it leads out of what is known. */
+export function unexploredOf(layout: Layout): readonly { readonly id: string; readonly at: Point }[] {
+  const ends = new Map<string, Point[]>();
+  for (const surface of layout.surfaces)
+    for (const { cell, direction, kind } of surface.edges) {
+      const at = kind === 'exit' ? spotOf({ layout, tokens: [] }, { edge: { cell, direction } })?.centre : undefined;
+      const id = `${surface.id} ${direction}`;
+      if (at !== undefined) ends.set(id, [...(ends.get(id) ?? []), at]);
+    }
+  const mean = (list: readonly number[]): number => list.reduce((sum, n) => sum + n, 0) / list.length;
+  return [...ends].map(([id, at]) => ({ id, at: { x: mean(at.map(({ x }) => x)), y: mean(at.map(({ y }) => y)) } }));
+}
+
+/**
+ * Foes beyond the edge of what is seen: the face of each at the edge, with an arrow to where it stands. While there are none, the ways that
+ * nobody has gone yet. A press looks there.
+ */
 export const Beyond = memo(function Beyond({ layout, tokens, sides, words, camera, onLook }: Props) {
   const text = useText();
   const holder = useRef<HTMLDivElement>(null);
@@ -35,6 +52,7 @@ export const Beyond = memo(function Beyond({ layout, tokens, sides, words, camer
         }),
     [layout, tokens, sides],
   );
+  const ways = useMemo(() => (foes.length > 0 ? [] : unexploredOf(layout)), [foes, layout]);
   useLayoutEffect(() => {
     const place = (): void => {
       const view = camera.view();
@@ -49,7 +67,7 @@ export const Beyond = memo(function Beyond({ layout, tokens, sides, words, camer
       const marks = marksAt(
         view,
         camera.now(),
-        foes.map(({ at }) => at),
+        [...foes, ...ways].map(({ at }) => at),
         panels,
       );
       let shown = 0;
@@ -77,6 +95,22 @@ export const Beyond = memo(function Beyond({ layout, tokens, sides, words, camer
           onClick={() => onLook(at)}
         >
           <Portrait token={token} livery={liveryOf(sides, token.side)} size={MARK - 4} />
+          <svg viewBox="-32 -32 64 64" aria-hidden="true">
+            <path d={ARROW} />
+          </svg>
+        </button>
+      ))}
+      {ways.map(({ id, at }) => (
+        <button
+          key={id}
+          type="button"
+          className="way"
+          hidden
+          aria-label={text.unexplored}
+          title={text.unexplored}
+          onClick={() => onLook(at)}
+        >
+          <b aria-hidden="true">?</b>
           <svg viewBox="-32 -32 64 64" aria-hidden="true">
             <path d={ARROW} />
           </svg>

@@ -92,7 +92,7 @@ function onScreen({ layout, tokens }: Ground, { x, y, scale }: { x: number; y: n
     if (middle === null) return [];
     const unit = unitOf(middle.surface) * scale;
     const [cx, cy] = [x + middle.centre.x * scale, y + middle.centre.y * scale];
-    return [{ left: cx - unit * 0.45, right: cx + unit * 0.45, top: cy - unit * 0.8, bottom: cy + unit * 0.45 }];
+    return [{ left: cx - unit * 0.45, right: cx + unit * 0.45, top: cy - unit * 1.05, bottom: cy + unit * 0.45 }];
   });
 }
 

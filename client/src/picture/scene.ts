@@ -12,6 +12,7 @@ import { boundsOf } from '../board/places/rims.ts';
 import { inSlices } from '../board/places/slices.ts';
 import { type Rect, surveyed } from '../board/places/survey.ts';
 import { drawFigure, figurePicture, poseOf, standOf } from './figures.ts';
+import { drawBurst } from './marks.ts';
 
 export interface Shape {
   readonly width: number;
@@ -26,6 +27,7 @@ export interface PlaceShown {
   readonly scenario?: string;
   readonly place?: string | null; // where it is set, where no board shows it
   readonly stances?: Readonly<Record<string, StanceName>>; // by figure, where it does not stand as usual
+  readonly harm?: { readonly figure: string; readonly lost: number }; // what a blow has just cost somebody
 }
 
 /** How high a figure reaches above the middle of its cell, with what its helmet wears, in cells. */
@@ -95,6 +97,14 @@ export function whoMet({ surfaces, tokens }: Pick<PlaceShown, 'surfaces' | 'toke
     stands.some(b => b.token.side !== a.token.side && Math.hypot(a.at.x - b.at.x, a.at.y - b.at.y) < NEAR * a.unit),
   );
   return met.length === 0 ? tokens : met.map(({ token }) => token);
+}
+
+/** Whom a picture of a blow is about: both; the one who is struck alone where the other shoots from afar. */
+export function whoFights(surfaces: readonly Surface[], striker: Token | undefined, struck: Token): readonly Token[] {
+  const layout = layOut(surfaces);
+  const [from, to] = [striker === undefined ? null : standOf(striker, layout), standOf(struck, layout)];
+  if (striker === undefined || from === null || to === null) return [struck];
+  return Math.hypot(from.at.x - to.at.x, from.at.y - to.at.y) < NEAR * to.unit ? [striker, struck] : [struck];
 }
 
 /** Whom a picture of a moment is about, and how near it goes. */
@@ -189,6 +199,13 @@ export async function scenePicture(
   const crop = cropAround(layOut(place.surfaces), about, shape, leastCells, place.tokens);
   const layout = await paintPlace(g, place, crop);
   await drawFigures(g, layout, place);
+  const hurt = place.tokens.find(({ id }) => id === place.harm?.figure);
+  const stand = hurt === undefined ? null : standOf(hurt, layout);
+  if (stand !== null) {
+    const { at, unit } = stand;
+    const y = Math.max(crop.y + unit * 0.4, at.y - unit * (hurt!.body ? 0.5 : 0.75)); // whole in the picture
+    drawBurst(g, { x: at.x + unit * 0.5, y }, place.harm!.lost, unit / 130);
+  }
   g.setTransform(1, 0, 0, 1, 0, 0);
   return canvas;
 }

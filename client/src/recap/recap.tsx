@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Portrait } from '../art/portrait.tsx';
 import { liveryOf } from '../art/sides.ts';
 import { filmOf } from '../picture/film.ts';
-import { type PlaceShown, scenePicture } from '../picture/scene.ts';
+import { type PlaceShown, scenePicture, whoFights } from '../picture/scene.ts';
 import { blobOf, hand, sharePicture } from '../picture/share.ts';
 import { shotsOf } from '../picture/shots.ts';
 import { settings } from '../settings.ts';
@@ -194,7 +194,7 @@ const STILL = { width: 920, height: 360 } as const;
 const STILL_CELLS = 4.6; // across, at least
 
 /** The moment of a blow: the place as it was, one in the middle of striking, the other struck; and both of them. */
-async function momentOf({ connection, head, sides, chapters }: Scene, { chapter, who, whom }: Blow) {
+async function momentOf({ connection, head, sides, chapters }: Scene, { chapter, who, whom, lost }: Blow) {
   const { surfaces, tokens: standing } = await connection.tableAfter(chapter);
   const tokens = withFallen(standing, await fallenOf(connection, chapters.slice(0, chapter), head.score), chapter);
   const stances = { ...(who === null ? {} : { [who]: 'lunge' as const }), [whom]: 'struck' as const };
@@ -206,8 +206,11 @@ async function momentOf({ connection, head, sides, chapters }: Scene, { chapter,
     scenario: head.scenario,
     place: head.place,
     stances,
+    harm: { figure: whom, lost },
   };
-  return { place, both: tokens.filter(({ id }) => id === who || id === whom) };
+  const struck = tokens.find(({ id }) => id === whom);
+  const striker = tokens.find(({ id }) => id === who);
+  return { place, both: struck === undefined ? tokens : whoFights(place.surfaces, striker, struck) };
 }
 
 /** The moment of the best blow as a still: both in the middle of it. */

@@ -68,7 +68,9 @@ function harmsOf(steps: readonly Step[], isOwn: (id: string) => boolean): readon
       if (STRIKES.has(cue.do) && cue.who !== null) striker = cue.who;
       const hurt = cue.whom ?? cue.who;
       if (!HARMS.has(cue.do) || hurt === null || (cue.number ?? 0) <= 0) continue;
-      const by = cue.who !== null && cue.who !== hurt ? cue.who : striker !== hurt ? striker : null;
+      // Whoever struck last did not strike a friend: that was a trap, a fall or the like.
+      const foe = striker !== null && isOwn(striker) !== isOwn(hurt) ? striker : null;
+      const by = cue.who !== null && cue.who !== hurt ? cue.who : foe;
       harms.push({ step, chapter, says, who: by, whom: hurt, lost: cue.number!, fatal: false, ownHurt: isOwn(hurt) });
     }
     for (const cue of groups.flat()) {

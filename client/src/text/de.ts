@@ -26,6 +26,7 @@ export const de: Text = {
       .replace(/\bklick(e|st)?\b/g, 'tipp$1')
       .replace(/\bKlick(e|st)?\b/g, 'Tipp$1')
       .replace(/\bZeig darauf\b/g, 'Tipp darauf'),
+  unexplored: 'Ein Weg, den noch niemand ging',
   clickAgain: 'Noch einmal klicken, um es zu tun.',
   tapAgain: 'Noch einmal tippen, dann geschieht es.',
   cancelErrand: (words: string) => `Abbrechen: ${words}`,

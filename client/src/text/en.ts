@@ -20,6 +20,7 @@ export const en = {
       .replace(/\bpoint at\b/g, 'tap')
       .replace(/\bhover\b/g, 'touch')
       .replace(/\bHover\b/g, 'Touch'),
+  unexplored: 'A way nobody has gone yet',
   clickAgain: 'Click again to do it.',
   tapAgain: 'Tap again to do it.',
   cancelErrand: (words: string) => `Cancel: ${words}`,

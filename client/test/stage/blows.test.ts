@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Box, beside, overNobody } from '../../src/stage/beside.ts';
-import { strokeOf } from '../../src/stage/figures.ts';
+import { strokeOf, thrustAt } from '../../src/stage/figures.ts';
 
 const box = (left: number, top: number, width: number, height: number): Box => ({
   left,
@@ -81,5 +81,20 @@ describe('a stroke', () => {
         if (at.y !== 0) expect(upright, `${at.x} ${at.y} ${flip}`).toBeGreaterThan(0.25);
         else expect(Math.abs(weapon.y)).toBeLessThan(0.01);
       }
+  });
+});
+
+describe('a thrust', () => {
+  it('points where it goes: ahead, down, up', () => {
+    const [ahead, down, up] = [0, 90, -90].map(thrustAt) as [
+      ReturnType<typeof thrustAt>,
+      ReturnType<typeof thrustAt>,
+      ReturnType<typeof thrustAt>,
+    ];
+    expect(ahead.near[0]).toBeGreaterThan(0.9);
+    expect(down.near[1]).toBeGreaterThan(ahead.near[1] + 0.5); // the hand goes down,
+    expect(down.blade).toBeGreaterThan(ahead.blade + 60); // and the point of the blade with it
+    expect(up.near[1]).toBeLessThan(-0.5);
+    expect(up.blade).toBeLessThan(ahead.blade - 60);
   });
 });

@@ -12,8 +12,8 @@ export const card: GameCard = {
     de: 'Für einen ganzen Abend: ihr erkundet, das Verlies wächst, jemand kann es leiten.',
   },
   guide: {
-    en: 'You lead heroes through halls nobody has mapped. Walk, open doors, fight what comes. Doors and figures you can use are outlined.',
-    de: 'Du führst Helden durch Hallen ohne Karte. Gehen, Türen öffnen, kämpfen. Türen und Figuren, die du nutzen kannst, sind umrandet.',
+    en: 'You lead heroes through halls nobody has mapped. Click where the party shall go: question marks at the rim show ways nobody has gone. Open doors, fight what comes.',
+    de: 'Du führst Helden durch Hallen ohne Karte. Klicke, wohin die Gruppe soll: Fragezeichen am Rand zeigen Wege, die noch niemand ging. Öffne Türen, kämpfe.',
   },
   facts: { players: [1, 5], minutes: [15, 60], weight: 3 },
   goal: { en: 'Bring home what you came for', de: 'Bringt heim, wofür ihr gekommen seid' },

@@ -1,4 +1,5 @@
 import { type Errand, type Pointed, type Seat, standInFor } from '@quarterstaff/kernel';
+import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { ahq } from '../src/index.ts';
 import { parseSquare } from '../src/map/square.ts';
@@ -48,6 +49,16 @@ describe('a click in Exploration', () => {
     expect(open).toMatchObject({ errand: { do: 'chest', who: null } });
     expect(carryOut(t, open!.errand)).toBeNull();
     expect(t.g.chests[0]!.opened).toBe(true);
+  });
+});
+
+describe('the stairs', () => {
+  it('AHQ-DUN-12: are warned of while there is something to do, and not when the quest is done', () => {
+    const { g } = given(ahq, ahq.lesson!.scenario) as unknown as Table;
+    const warned = (now: Table['g']) => ahq.errandsAt!(now, HAND, { cell: at('0,1') }, null)[0]!.warning;
+    expect(warned(g)).toMatchObject({ key: 'warning.leave' });
+    const done = { ...g, groups: g.groups.map(group => ({ ...group, status: 'dead' as const })) };
+    expect(warned(done)).toBeUndefined();
   });
 });
 

@@ -90,14 +90,18 @@ export function introduction(clock: Clock, world: World, some: readonly Token[])
   return screen.card(clock, world.screen, shown, INTRODUCED_MS);
 }
 
+const TREASURE_MS = 1500; // to be read
+
 /** What was found sparkles and flies to the face of its finder. */
 async function found(scene: Scene, what: string): Promise<void> {
-  const { clock, world, cue, lastSeen } = scene;
+  const { clock, world, cue, step, lastSeen } = scene;
   const at = whereIs(cue, world);
   const unit = unitOf(scene);
   if (at === null) return clock.wait(cue.ms);
   void fx.scatter(clock, world, at, unit, { colour: '#ffe08a', count: 7, up: 0.8, round: false });
-  await arcTo(clock, world, at, cue.who ?? lastSeen, what, cue.ms);
+  const flies = arcTo(clock, world, at, cue.who ?? lastSeen, what, cue.ms);
+  // A thing with a name is a treasure: it is told where everybody looks.
+  await (cue.text === null ? flies : Promise.all([flies, screen.ribbon(clock, world.screen, step.says, TREASURE_MS)]));
 }
 
 /** Dice, cards, ribbons, finds, endings: what is told rather than done. */
