@@ -54,6 +54,15 @@ describe('a journey', () => {
     expect(who(t, 'ardo').fatigue).toBe(2);
   });
 
+  it('HM-FAT-09, HM-GAP-16: when all have collapsed the party lies there until somebody wakes', () => {
+    const t = road(100, [{ use: 'dara', fatigue: 17 }], [1, 1]); // pool 17
+    t.dice(6, 6, 6).choose({ travel: 'jog', minutes: 10 });
+    expect(who(t, 'dara')).toMatchObject({ fatigue: 16, causes: [] }); // 18, and two periods of rest
+    expect(t.g.result).toBeNull();
+    expect(t.g.journey!.miles).toBe(0.5); // exhausted, it jogged at half speed
+    expect(t.decision.kind).toBe('journey.choosePeriod');
+  });
+
   it('HM-TRAV-03: a heavy load does not jog', () => {
     const t = road(
       100,

@@ -16,7 +16,7 @@ import { parley as parleyOf, succeeds } from './saves.ts';
 import { beginFight, endFight } from './skirmish.ts';
 import { newStretch, stretch } from './stretch.ts';
 import { suffer } from './suffer.ts';
-import { type Activity, encounterFor, meetsFoes, refusal, ruleOfActivity } from './travel.ts';
+import { type Activity, encounterFor, meetsFoes, PERIOD, refusal, ruleOfActivity } from './travel.ts';
 import { attemptBy, newTrial, trial } from './trial.ts';
 
 /** What a party may do with its time (HM-DEC-26). */
@@ -26,6 +26,9 @@ const party = (g: Melee): Party => partyOf(g);
 
 /** A journey: period by period, day by day, with whatever lives along the road, until the party arrives. */
 const journey = procedure<object>('journey', {
+  // HM-FAT-09: the collapsed recover by rest; while all of them lie there nothing else is done.
+  lieUntilSomebodyWakes: step(g => (haveAllCollapsed(g) ? call(stretch, newStretch('rest', PERIOD)) : undefined)),
+  lieOn: step(g => (haveAllCollapsed(g) ? again : undefined)),
   seeWhetherItArrives: step((g, _local, emit) => {
     const { journey: road } = g;
     if (road === null) return over;
@@ -79,6 +82,12 @@ const journey = procedure<object>('journey', {
   }),
   goOn: step(() => again),
 });
+
+function haveAllCollapsed(g: Melee): boolean {
+  if (g.journey === null) return false;
+  const { alive, able } = party(g);
+  return able.length === 0 && alive.length > 0;
+}
 
 function whyNotSpent(g: Melee, asked: { travel?: unknown; minutes?: unknown } | null): readonly Reason[] {
   if (asked?.travel === undefined) return [];

@@ -56,7 +56,7 @@ export function spendTime(
 export function milesIn(g: Melee, activity: Activity, minutes: number): number {
   let travellers = partyOf(g).able.map(f => travellerOf(g, f));
   let miles = 0;
-  for (let passed = 0; passed < minutes; passed += 10) {
+  for (let passed = 0; passed < minutes && travellers.length > 0; passed += 10) {
     miles += Math.min(...travellers.map(t => speedOf(t, activity)));
     travellers = travellers.map(t => period(t, activity));
   }

@@ -251,9 +251,11 @@ export const mayCast = (g: Melee, f: Figure, c: CastChoice): boolean => {
   return t === null || (limits[spellOf(c)!.id] ?? []).every(limit => limit.holds(g, f, t));
 };
 
-/** HM-FACE-06: the own hex, adjacent ones whatever the facing, and all in front. */
-const mayAimAt = (g: Melee, f: Figure, cell: Cell): boolean =>
-  cell === f.cell || isAdjacent(arena(g), f.cell, cell) || isAhead(g, f, cell);
+/** HM-FACE-06: the own hexes, adjacent ones whatever the facing, and all in front. */
+const mayAimAt = (g: Melee, f: Figure, cell: Cell): boolean => isBeside(g, f, cell) || isAhead(g, f, cell);
+
+const isBeside = (g: Melee, f: Figure, cell: Cell): boolean =>
+  cellsOf(g, f).some(own => own === cell || isAdjacent(arena(g), own, cell));
 
 /** The aims of a spell at a figure. */
 export const spellAims = (g: Melee, f: Figure, t: Figure): readonly Aim[] =>

@@ -1,7 +1,7 @@
 import { type Done, done, type Over, over, plainSum, type Sum } from '@quarterstaff/kernel';
 import type { Tell } from '../builders.ts';
 import { experienceShare, fateOf, worthOf } from '../campaign/advancement.ts';
-import { currentSt, isConscious, isDead, isIllusion } from '../figures.ts';
+import { cellsOf, currentSt, isConscious, isDead, isIllusion } from '../figures.ts';
 import { R } from '../rules.ts';
 import type { Figure, Melee, Result, SideId } from '../state.ts';
 
@@ -56,7 +56,9 @@ function verdictOfTurn(g: Melee): Result | null {
   for (const goal of g.goals) {
     if (goal.occupy === undefined) continue;
     const { rows, count } = goal.occupy;
-    const there = standing(g, goal.side).filter(f => rows.includes(Math.floor(f.cell / width) + 1)).length;
+    const there = standing(g, goal.side).filter(f =>
+      cellsOf(g, f).some(cell => rows.includes(Math.floor(cell / width) + 1)),
+    ).length;
     if (there >= count) return { winners: [goal.side], how: 'goal' };
   }
   if (g.turns === null || g.turn < g.turns) return null;

@@ -115,6 +115,27 @@ describe('what place spells and clear eyes reach', () => {
     expect(labelsAgainst(t, { at: hex(0, -8), facing: 3 })).toEqual(['no room for the whole figure in that facing']);
   });
 
+  it('HM-FACE-06: a caster of several hexes reaches whatever touches any of them, before and behind', () => {
+    const t = fight({
+      A: [
+        man('a', [0, 0], 0, {
+          hexes: 7,
+          wis: 12,
+          spells: ['dazzle', 'stone_hide', 'rubble'],
+          option: 'h',
+          state: 'disengaged',
+        }),
+        man('f', [0, 2], 0, spent), // behind it, next to its tail
+      ],
+      B: [man('b', [1, 1], 0, spent), man('c', [0, 3], 0, spent)],
+    });
+    keep(t, 'h');
+    expect(t.offers({ cast: 'stone_hide', target: 'f' })).toBe(true);
+    expect(t.offers({ cast: 'dazzle', target: 'b' })).toBe(true);
+    expect(t.offers({ cast: 'rubble', at: hex(-1, 2) })).toBe(true);
+    expect(t.offers({ cast: 'dazzle', target: 'c' })).toBe(false); // behind it and not adjacent
+  });
+
   it('HM-SPL-15, HM-GAP-19: Clear Eye shows the illusions that its bearer can see, and no others', () => {
     const looksLike = (eye: Record<string, unknown>, wall: readonly [number, number][]): string => {
       const t = fight({

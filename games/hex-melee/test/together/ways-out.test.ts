@@ -42,6 +42,22 @@ describe('large figures at the edge of the map', () => {
   });
 });
 
+describe('large figures in the rows of a goal', () => {
+  it('HM-GAP-13: whoever has a hex in the named rows is in them', () => {
+    const held = (at: Pair, facing: number): string | undefined =>
+      fight({
+        phase: 'post',
+        A: [man('a', [0, 9])],
+        B: [beast('b', 'war_horse', at, facing)],
+        more: { goals: [{ side: 'B', occupy: { count: 1, rows: [1, 2] } }] },
+        witness: false,
+      }).g.result?.how;
+    expect(held([0, -16], 0)).toBe('goal'); // its head in the second row
+    expect(held([0, -15], 3)).toBe('goal'); // its tail there, its head in the third
+    expect(held([0, -13], 3)).toBeUndefined();
+  });
+});
+
 describe('lines of thrown spells', () => {
   const caster = (spell: string) => man('a', [0, 0], 0, { wis: 12, spells: [spell], option: 'h', state: 'disengaged' });
   const number = (t: Table, choice: object): number => {
