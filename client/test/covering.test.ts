@@ -25,7 +25,8 @@ describe('what hangs on a place', () => {
 
 describe('the dice box', () => {
   const score = { beats: { hit: [{ do: 'dice' }], run: [{ do: 'dice' }] }, quiet: ['trapKind'] } as const;
-  const told = (...events: readonly (readonly [type: string, dice: readonly number[]])[]) => [
+  type Told = readonly [type: string, dice: readonly number[]];
+  const told = (events: readonly Told[]) => [
     {
       at: 0,
       no: 0,
@@ -37,8 +38,7 @@ describe('the dice box', () => {
       events: events.map(([type, dice]) => ({ type, rules: [], text: type, dice })),
     },
   ];
-  const shown = (...events: Parameters<typeof told>) =>
-    lastRoll(told(...events) as never, null, null, score as never)?.event.type;
+  const shown = (...events: readonly Told[]) => lastRoll(told(events) as never, null, null, score as never)?.event.type;
 
   it('shows a roll whose dice are hidden rather than an older one', () => {
     expect(shown(['run', [3]], ['hit', []])).toBe('hit');

@@ -296,8 +296,10 @@ class Tree<G extends KernelState, E extends GameEvent> {
 
   /** The question without the answers that change nothing. */
   private weighty(decision: Decision): Decision {
-    const options = decision.options.filter(choice => this.def.isIdle?.(choice) !== true);
-    return options.length === decision.options.length ? decision : { ...decision, options };
+    const { isIdle } = this.def;
+    if (isIdle === undefined) return decision;
+    const options = decision.options.filter(choice => !isIdle(choice));
+    return options.length === 0 || options.length === decision.options.length ? decision : { ...decision, options };
   }
 
   /** A re-roll, a point of luck: the asker's own, with few answers. */
