@@ -1,5 +1,5 @@
 // Written by `npm run schemas`.
-// ahq, rules 1.3.0.
+// ahq, rules 1.4.0.
 
 export type Act = { readonly do: string;
 /** a square, `3,-4`, or a model */
@@ -1192,7 +1192,7 @@ readonly at: string; };
 export interface Answers {
 readonly "addSentryDoors.choosePlace": string;
 readonly "advanceHymn.offerDamper": string;
-readonly "agreeOnSight.ask": "obscured" | "clear" | "engine" | "unseen" | "escaped";
+readonly "agreeOnSight.ask": "obscured" | "clear" | "unseen" | "engine" | "escaped";
 readonly "askFor.agree": ("refuse" | Act);
 readonly "askHelper.agree": string;
 readonly "attack.offerFate": string;

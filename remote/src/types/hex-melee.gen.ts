@@ -1,5 +1,5 @@
 // Written by `npm run schemas`.
-// hex-melee, rules 1.2.0.
+// hex-melee, rules 1.3.0.
 
 export type Consequence = { /** to whoever tried */
 readonly hits: (null | Damage);
@@ -13,6 +13,8 @@ readonly map: string; }); };
 
 export type Damage = { readonly dice: number;
 readonly add: number; };
+
+export type EndChoice = { readonly end: number; };
 
 export type FigureView = { readonly id: string;
 readonly name: string;
@@ -922,10 +924,10 @@ readonly outcome: string; };
 
 export interface Answers {
 readonly "act.drop": { readonly posture: "standing" | "kneeling" | "prone"; };
-readonly "act.keepOrChange": (HoldCall | { readonly option: "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" | "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" | "s" | "t" | "u" | "v" | "pack"; });
+readonly "act.keepOrChange": (EndChoice | HoldCall | { readonly option: "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" | "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" | "s" | "t" | "u" | "v" | "pack"; });
 readonly "actions.chooseAmongOwn": { readonly figure: string; };
 readonly "askToPass.answer": ({ readonly agree: false; } | { readonly agree: true; });
-readonly "attack.chooseAttack": (OptionChoice | { readonly act: "pass";
+readonly "attack.chooseAttack": (EndChoice | OptionChoice | { readonly act: "pass";
 readonly wait?: string; } | { readonly act: "strike";
 readonly weapon: string;
 readonly target: string;
@@ -955,7 +957,7 @@ readonly "camp.chooseHider": ({ readonly hide: string; } | { readonly hide: null
 readonly "cast.chooseFacing": { readonly face: number; };
 readonly "cast.choosePlace": { readonly at: string;
 readonly facing: number; };
-readonly "cast.chooseSpell": (OptionChoice | { readonly pass: true; } | { readonly end: number; } | { readonly cast: string;
+readonly "cast.chooseSpell": (EndChoice | OptionChoice | { readonly pass: true; } | { readonly cast: string;
 readonly target: string;
 readonly line?: 1 | -1;
 readonly aim?: string; } | { readonly cast: string;
@@ -965,8 +967,8 @@ readonly spell: number; });
 readonly "cast.offerGuard": GuardChoice;
 readonly "cast.offerToForgo": ({ readonly resist: true; } | { readonly resist: false; });
 readonly "changeNow.drop": { readonly posture: "standing" | "kneeling" | "prone"; };
-readonly "disbelieve.chooseFigure": (OptionChoice | { readonly disbelieve: string; } | { readonly pass: true; });
-readonly "disengage.chooseStep": (OptionChoice | { readonly to: string;
+readonly "disbelieve.chooseFigure": (EndChoice | OptionChoice | { readonly disbelieve: string; } | { readonly pass: true; });
+readonly "disengage.chooseStep": (EndChoice | OptionChoice | { readonly to: string;
 readonly facing: number; } | { readonly stay: true; });
 readonly "encounter.offerParley": ({ readonly parley: false; } | { readonly parley: true; });
 readonly "enterHth.askConsent": ({ readonly agree: false; } | { readonly agree: true; });
@@ -981,7 +983,7 @@ readonly weapon: string;
 readonly target: string; });
 readonly "holdWindow.change": (HoldCall | { readonly goOn: true; } | { readonly figure: string;
 readonly option: "a" | "b" | "c" | "d" | "e" | "f" | "g" | "h" | "i" | "j" | "k" | "l" | "m" | "n" | "o" | "p" | "q" | "r" | "s" | "t" | "u" | "v" | "pack"; });
-readonly "hthAttack.chooseFoe": (OptionChoice | { readonly act: "strike";
+readonly "hthAttack.chooseFoe": (EndChoice | OptionChoice | { readonly act: "strike";
 readonly weapon: string;
 readonly target: string; } | { readonly act: "pass"; });
 readonly "initiative.chooseOrder": ({ readonly place: "first"; } | { readonly place: "second"; });
@@ -998,7 +1000,7 @@ readonly "moveFigure.drop": { readonly posture: "standing" | "kneeling" | "prone
 readonly "moveFigure.swoop": ({ readonly swoop: false; } | { readonly swoop: true; });
 readonly "moveFigure.turn": { readonly face: number; };
 readonly "moveSide.chooseFigure": { readonly figure: string; };
-readonly "ready.chooseItem": (OptionChoice | { readonly do: "done"; } | { readonly do: "ready";
+readonly "ready.chooseItem": (EndChoice | OptionChoice | { readonly do: "done"; } | { readonly do: "ready";
 readonly item: string;
 readonly drop?: string; } | { readonly do: "sling";
 readonly item: string; } | { readonly do: "pickUp";
