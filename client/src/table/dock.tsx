@@ -247,7 +247,7 @@ function PlacedAnswers({
         // biome-ignore lint/suspicious/noArrayIndexKey: a place is known by its number
         key={place}
         option={option}
-        number={numbers.get(option) ?? null}
+        number={isGrave(option, question) ? null : (numbers.get(option) ?? null)}
         main={option === main}
         odds={oddsOf(option)}
         about={meaningOf(option, scene.shown, scene.head.terms)}
