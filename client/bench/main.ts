@@ -1,8 +1,9 @@
 // How the page feels, in figures: frames of large boards, cold loading against a bare React page, memory over a long watch.
-// `npm run bench -w client`
+// `npm run bench -w client [-- boards loading questions reopening watching]`
 import { rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import { CARDS } from '@quarterstaff/registry';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { build } from 'vite';
 import { launchBrowser } from '../test/browser.ts';
 import { serve } from '../test/serve.ts';
@@ -10,6 +11,15 @@ import { serve } from '../test/serve.ts';
 const client = fileURLToPath(new URL('../', import.meta.url));
 const cache = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
 const FRAME_MS = 17;
+const FIRST_QUESTION_MS = 1000;
+const REOPENED = 400; // decisions
+const REOPENED_MS = 500;
+const LONG_MATCHES = [
+  { game: 'hex-melee', scenario: 'Coils in the Crypt' },
+  { game: 'lost-worlds', scenario: 'Grey Ferry Road' },
+  { game: 'ahq', scenario: 'The Bell of Hollowmere' },
+  { game: 'battle-axe', scenario: 'The Bone Lord' },
+];
 const DECISIONS = Number(process.env.BENCH_DECISIONS ?? 5000);
 
 const sorted = (numbers: readonly number[]): readonly number[] => [...numbers].sort((a, b) => a - b);
@@ -90,31 +100,31 @@ async function boards(browser: Browser, url: string): Promise<void> {
 }
 
 async function loading(browser: Browser, url: string, bare: string): Promise<void> {
-  const taken: Record<'bare' | 'home' | 'asked', number[]> = { bare: [], home: [], asked: [] };
+  const taken: Record<'bare' | 'home', number[]> = { bare: [], home: [] };
   for (let run = 0; run < 7; run += 1) {
     taken.bare.push(await cold(browser, bare, 'h1'));
     taken.home.push(await cold(browser, url, '.game-card button'));
-    taken.asked.push(await cold(browser, url, '.game-card button', 'Hex Melee'));
   }
-  const [bareMs, homeMs, askedMs] = [taken.bare, taken.home, taken.asked].map(list => quantile(list, 0.5)) as [
-    number,
-    number,
-    number,
-  ];
+  const [bareMs, homeMs] = [quantile(taken.bare, 0.5), quantile(taken.home, 0.5)];
   note(
     'cold, ready to play',
     `${round(homeMs)} ms, ${round(homeMs / bareMs)} × a bare React page (${round(bareMs)} ms)`,
     homeMs <= 3 * bareMs,
   );
-  console.log(`     first question of Hex Melee, its engine loaded: ${round(askedMs)} ms after opening the page`);
+}
+
+async function firstQuestions(browser: Browser, url: string): Promise<void> {
+  for (const { title } of CARDS) {
+    const taken: number[] = [];
+    for (let run = 0; run < 5; run += 1) taken.push(await cold(browser, url, '.game-card button', title));
+    const ms = quantile(taken, 0.5);
+    note(`cold, first question of ${title}`, `${round(ms)} ms after opening the page`, ms <= FIRST_QUESTION_MS);
+  }
 }
 
 /** Milliseconds in a fresh browser profile until something is there; with a game, until its first question is asked. */
 async function cold(browser: Browser, url: string, selector: string, game: string | null = null): Promise<number> {
-  const context = await browser.newContext();
-  await context.addInitScript(() =>
-    localStorage.setItem('quarterstaff.settings', JSON.stringify({ pace: 'off', guide: false })),
-  );
+  const context = await quietContext(browser);
   const page = await context.newPage();
   const start = performance.now();
   await page.goto(url, { waitUntil: 'commit' });
@@ -126,6 +136,50 @@ async function cold(browser: Browser, url: string, selector: string, game: strin
   const ms = performance.now() - start;
   await context.close();
   return ms;
+}
+
+/** A fresh profile in which nothing moves and nobody explains. */
+async function quietContext(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  await context.addInitScript(() =>
+    localStorage.setItem('quarterstaff.settings', JSON.stringify({ pace: 'off', guide: false })),
+  );
+  return context;
+}
+
+/** A long match between computers, opened again from a freshly loaded home page until its board and time line stand. */
+async function reopening(browser: Browser, url: string): Promise<void> {
+  const context = await quietContext(browser);
+  const page = await context.newPage();
+  const length = page.locator('.time-line input[type=range]');
+  const decisionsNow = async (): Promise<number> => Number((await length.getAttribute('max')) ?? 1) - 1;
+  for (const { game, scenario } of LONG_MATCHES) {
+    await page.goto(`${url}/#/setup/${game}`);
+    await page.getByRole('radio', { name: scenario }).check();
+    for (const seat of await page.getByRole('combobox', { name: /^Who plays/ }).all())
+      await seat.selectOption('bot:knight');
+    await page.getByRole('button', { name: 'Begin' }).click();
+    while ((await decisionsNow()) < REOPENED && (await page.locator('.outcome').count()) === 0)
+      await page.waitForTimeout(100);
+    const address = page.url();
+    const taken: number[] = [];
+    let decisions = 0;
+    for (let run = 0; run < 5; run += 1) {
+      await page.goto(`${url}/#/`);
+      await page.reload();
+      await page.waitForSelector('.game-card button');
+      const start = performance.now();
+      await page.evaluate(hash => {
+        window.location.hash = hash;
+      }, new URL(address).hash);
+      await length.waitFor(); // it comes with the board, or with the open books of a duel
+      taken.push(performance.now() - start);
+      decisions = await decisionsNow();
+    }
+    const ms = quantile(taken, 0.5);
+    note(`a match of ${game} after ${decisions} decisions, opened again`, `${round(ms)} ms`, ms <= REOPENED_MS);
+  }
+  await context.close();
 }
 
 /** Bytes in use by the page and its workers after a collection. */
@@ -160,10 +214,7 @@ function inWorker(session: CDPSession, sessionId: string, method: string): Promi
 
 /** Computers play duel after duel while somebody watches. */
 async function watching(browser: Browser, url: string): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
-  await context.addInitScript(() =>
-    localStorage.setItem('quarterstaff.settings', JSON.stringify({ pace: 'off', guide: false })),
-  );
+  const context = await quietContext(browser);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const workers = new Set<string>();
@@ -211,11 +262,18 @@ const served = {
   bare: await serve(folders.bare),
   client: await serve(folders.client),
 };
+const parts: Readonly<Record<string, (browser: Browser) => Promise<void>>> = {
+  boards: browser => boards(browser, served.page.url),
+  loading: browser => loading(browser, served.client.url, served.bare.url),
+  questions: browser => firstQuestions(browser, served.client.url),
+  reopening: browser => reopening(browser, served.client.url),
+  watching: browser => watching(browser, served.client.url),
+};
+const wanted = process.argv.slice(2);
 const launched = await launchBrowser();
 try {
-  await boards(launched.browser, served.page.url);
-  await loading(launched.browser, served.client.url, served.bare.url);
-  await watching(launched.browser, served.client.url);
+  for (const [name, part] of Object.entries(parts))
+    if (wanted.length === 0 || wanted.includes(name)) await part(launched.browser);
 } finally {
   await launched.close();
   for (const { close } of Object.values(served)) await close();
