@@ -22,9 +22,9 @@ export const ENTRIES: readonly Entry[] = [
   { id: 'lost-worlds', rows: lostWorlds },
   { id: 'ahq', rows: ahq },
   { id: 'battle-axe', rows: battleAxe },
-  ...playEntries('hex-melee', 'two_and_two', { scenario: 'first_blood', gamesAtOnce: 16, lines: 40, since: '1.1.0' }),
-  ...playEntries('lost-worlds', 'first-duel', { scenario: 'first-duel', gamesAtOnce: 40, lines: 60, since: '1.1.0' }),
-  ...playEntries('ahq', 'bell', { scenario: 'first-fight', gamesAtOnce: 16, lines: 40, since: '1.2.0' }),
-  ...playEntries('battle-axe', 'bone-lord', { scenario: 'bone-lord', gamesAtOnce: 4, lines: 20, since: '1.0.0' }),
+  ...playEntries('hex-melee', 'two_and_two', { scenario: 'first_blood', gamesAtOnce: 16, since: '1.1.0' }),
+  ...playEntries('lost-worlds', 'first-duel', { scenario: 'first-duel', gamesAtOnce: 40, since: '1.1.0' }),
+  ...playEntries('ahq', 'bell', { scenario: 'first-fight', gamesAtOnce: 16, since: '1.2.0' }),
+  ...playEntries('battle-axe', 'bone-lord', { scenario: 'bone-lord', gamesAtOnce: 4, since: '1.0.0' }),
   { id: 'workers', rows: workers },
 ];

@@ -1,5 +1,15 @@
-import { players } from '@quarterstaff/bots';
-import { type AnyGame, type Decision, fork, type KernelState } from '@quarterstaff/kernel';
+import { freshLuck, withLuck } from '@quarterstaff/bots';
+import {
+  type AnyGame,
+  apply,
+  type Decision,
+  type Dice,
+  diceOn,
+  type KernelState,
+  newLuck,
+  pending,
+  rollSeeded,
+} from '@quarterstaff/kernel';
 import { Arena, DEFAULT_PLAN, loadGame } from '@quarterstaff/lab';
 import type { Contestant } from '../measure.ts';
 import { faster, gamesAMinute, type Row } from '../row.ts';
@@ -9,11 +19,11 @@ import { play, started } from './game-row.ts';
 export interface SensiblePlay {
   readonly scenario: string;
   readonly gamesAtOnce: number;
-  readonly lines: number; // that the searching player looks at for a decision
   readonly since: string; // the released rules version that its speed is compared with
 }
 
 const DECISIONS_AT_MOST = 5_000;
+const LINE = 24; // answers
 const THOUGHT_AFTER = [0, 12, 24]; // random answers before the positions that are thought about
 
 /** Whole games between the rulebook's own players. */
@@ -26,17 +36,14 @@ export function tacticalRow(game: AnyGame, { scenario, gamesAtOnce }: SensiblePl
   };
 }
 
-/** Decisions of the searching player beside the same on a released engine: its lines of play are played by the book's own players. */
-export async function thinkingRow(game: AnyGame, { scenario, lines, since }: SensiblePlay): Promise<Row> {
-  const [now, before] = [`think-${game.id}.decisions`, `think-${game.id}.${since}`];
-  const about = `decisions of the searching player with ${lines} lines, against those on engine ${since}`;
+/** Lines of play of the searching player beside the same on a released engine: drawn anew, and played on by the book's own players. */
+export async function thinkingRow(game: AnyGame, { scenario, since }: SensiblePlay): Promise<Row> {
+  const [now, before] = [`think-${game.id}.lines`, `think-${game.id}.${since}`];
+  const about = `lines of ${LINE} answers by the book, against those on engine ${since}`;
   return {
     id: now,
-    contestants: [
-      thinker(game, scenario, now, lines),
-      thinker(await loadGame(game.id, since), scenario, before, lines),
-    ],
-    figures: [faster(now, `${game.id} “${scenario}”, ${about}`, now, before, 'decisions')],
+    contestants: [following(game, scenario, now), following(await loadGame(game.id, since), scenario, before)],
+    figures: [faster(now, `${game.id} “${scenario}”, ${about}`, now, before, 'answers')],
   };
 }
 
@@ -54,16 +61,33 @@ function between(game: AnyGame, scenario: string, id: string, gamesAtOnce: numbe
   };
 }
 
-function thinker(game: AnyGame, scenario: string, id: string, lines: number): Contestant {
+function following(game: AnyGame, scenario: string, id: string): Contestant {
   const positions: { readonly g: KernelState; readonly decision: Decision }[] = [];
   return {
     id,
-    work() {
+    work(piece) {
       if (positions.length === 0) positions.push(...THOUGHT_AFTER.map(after => positionAfter(game, scenario, after)));
-      for (const { g, decision } of positions) players.choose(game, fork(game, g), decision, 'search', lines, null);
-      return { decisions: positions.length };
+      let answers = 0;
+      for (const { g, decision } of positions)
+        answers += followed(game, g, decision, diceOn(newLuck(`${piece}`), 'play'));
+      return { answers };
     },
   };
+}
+
+/** One line of play from what the seat knows, as the searching player follows it; how many answers it took. */
+function followed(game: AnyGame, known: KernelState, { seat }: Decision, dice: Dice): number {
+  const drawn = game.resample(known, seat, dice);
+  const g = withLuck(drawn === known ? game.clone(drawn) : drawn, freshLuck(dice));
+  let open = pending(game, g);
+  let answers = 0;
+  for (; open.length > 0 && answers < LINE; answers += 1) {
+    const { no, seat, slot, options } = open[0]!;
+    const choice = options.length === 1 ? options[0] : game.policy!(g, open[0]!, dice, game.manners[0] ?? '').choice;
+    open = apply(game, g, { no, seat, slot, choice }, rollSeeded, null);
+  }
+  game.worth?.(g, seat);
+  return answers;
 }
 
 /** The first random game that asks a question with a choice after so many answers, there. */
