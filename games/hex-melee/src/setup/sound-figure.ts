@@ -40,6 +40,8 @@ export function checkFigure(
   checkTurn(g, f, spec, path, blame);
   checkHold(g, f, path, blame);
   checkPile(g, f, path, blame);
+  if (f.exit === 'fled' && spec.at === undefined && g.goals.some(goal => goal.side === f.side))
+    blame(`${path}.at`, `by which edge it left must be said (${R.scenarios})`);
 }
 
 function checkCondition(f: Figure, spec: FigureSpec, onTheRoad: boolean, path: string, blame: Blame): void {
