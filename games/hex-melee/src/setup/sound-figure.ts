@@ -133,12 +133,9 @@ function checkTurn(g: Melee, f: Figure, spec: FigureSpec, path: string, blame: B
 /** An option still to be carried out is one that this body could have declared. */
 function checkOption(f: Figure, path: string, blame: Blame): void {
   if (f.option === null || f.acted || !isConscious(f)) return;
-  const { kneeling, prone, rising, letter } = optionTable[f.option];
-  const dropped = letter === 'd'; // it lies or kneels by its option
+  const { kneeling, rising, letter } = optionTable[f.option];
   if (f.posture === 'kneeling' && !kneeling)
     blame(`${path}.option`, `(${letter}) is no option of a kneeling figure (${R.optionsByPosture})`);
-  if (f.posture === 'prone' && !f.hth && !prone && !dropped)
-    blame(`${path}.option`, `(${letter}) is no option of a prone figure (${R.optionsByPosture})`);
   if (f.posture === 'standing' && rising) blame(`${path}.option`, `it stands already (${R.optionsByPosture})`);
   if (isIllusion(f) && forbiddenToIllusions.includes(letter))
     blame(`${path}.option`, `(${letter}) is not open to an illusion (${R.illusions})`);
