@@ -42,9 +42,11 @@ export const isDown = (f: Figure): boolean => f.posture === 'prone' || f.hth || 
 export const currentSt = (f: Figure): number => f.profile.st - f.hits;
 export const hasTalent = (f: Figure, talent: string): boolean => f.profile.talents.includes(talent);
 
+/** HM-GAP-19: illusions use no abilities beyond the natural attack; these are not used, they are how a figure looks to others. */
+const ofItsShape: readonly Keyword['id'][] = ['flier', 'snake_hide', 'fearless', 'tireless'];
+
 export function keywordOf<K extends Keyword['id']>(f: Figure, id: K): Extract<Keyword, { id: K }> | null {
-  // Illusions have no abilities beyond the natural attack (HM-GAP-19), except what their shape gives them.
-  if (isIllusion(f) && id !== 'flier' && id !== 'snake_hide') return null;
+  if (isIllusion(f) && !ofItsShape.includes(id)) return null;
   for (const keyword of f.profile.keywords) if (keyword.id === id) return keyword as Extract<Keyword, { id: K }>;
   return null;
 }

@@ -182,6 +182,7 @@ export function viewEvent(g: Melee, event: MeleeEvent, viewer: Viewer): MeleeEve
     const { sums: _sums, ...seen } = event;
     return seen;
   }
+  if (event.type === 'saveRolled' && isBetrayal(event) && !(event.outcome === 'resist' && own(event.who))) return null;
   if (event.type === 'spellRenewed' && !own(event.who)) {
     return isConjuring(event.spell) ? null : event;
   }
@@ -203,6 +204,10 @@ export function viewEvent(g: Melee, event: MeleeEvent, viewer: Viewer): MeleeEve
       return publicly(event);
   }
 }
+
+/** HM-GAP-19: dice after which nothing happens, though it should to anybody real, or to an image. */
+const isBetrayal = ({ outcome, rules }: MeleeEvent): boolean =>
+  outcome === 'disbelieve' || rules.includes(R.drowse) || rules.includes(R.puppetStrings);
 
 function publicly(event: MeleeEvent): MeleeEvent {
   const { secret: _secret, ...seen } = event;

@@ -120,4 +120,19 @@ describe('flight', () => {
     act(dodge, 'f', { act: 'shoot' }, 3, 3, 2, 2, 3);
     expect(dodge.event('attackRolled')).toMatchObject({ needed: 10, dice: [3, 3, 2, 2], passed: true });
   });
+
+  it('HM-SPL-27: whoever has taken on more than a medium load stays on the ground, and is told so', () => {
+    const strider = (gear: readonly string[]) =>
+      move(
+        fight({
+          phase: 'movement',
+          A: [man('a', [0, 0], 0, { st: 8, wis: 12, gear })],
+          B: [man('b', [0, -9], 3)],
+          more: { turn: 2, magic: [{ spell: 'sky_stride', caster: 'a', target: 'a', since: 1 }] },
+        }),
+        'a',
+      );
+    expect(strider(['half_plate']).offers({ takeOff: true })).toBe(true);
+    expect(rulesAgainst(strider(['half_plate', 'chest']), { takeOff: true })).toEqual(['HM-SPL-27']);
+  });
 });

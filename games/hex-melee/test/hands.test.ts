@@ -148,6 +148,21 @@ describe('two hands', () => {
     expect(rulesAgainst(image, { do: 'give', item: 'mace', whom: 'image' })).toEqual(['HM-GAP-19']);
   });
 
+  it("HM-GAP-19: what an illusion holds is part of it and becomes nobody else's", () => {
+    const t = keep(
+      fight({
+        A: [
+          beast('image', 'bandit', [0, 0], 0, { kind: 'figment', option: 'e', state: 'disengaged' }),
+          man('friend', [1, 0], 0, spent),
+        ],
+        B: [man('b', [9, 0], 0, spent)],
+      }),
+      'e',
+    );
+    expect(t.offers({ do: 'give' })).toBe(false);
+    expect(rulesAgainst(t, { do: 'give', item: 'short_sword', whom: 'friend' })).toEqual(['HM-GAP-19']);
+  });
+
   it('HM-ABL-01: who fights with claws and teeth neither drops nor readies anything', () => {
     const bear = fight({
       A: [beast('a', 'cave_bear', [0, 0], 0, { option: 'a', state: 'disengaged' })],

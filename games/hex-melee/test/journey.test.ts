@@ -44,6 +44,14 @@ describe('a journey', () => {
     expect(labelsAgainst(noon, { travel: 'walk', minutes: 30 })).toEqual(['a stretch takes 10 or 60 minutes']);
   });
 
+  it('HM-GAP-09, HM-TRAV-03: a creature of the party carries what it likes, and jogs', () => {
+    const load = ['spear', 'large_shield', 'leather', 'great_sword', 'pike', 'poleaxe']; // 35 lb for ST 12
+    expect(road(100, [{ use: 'guard', gear: load }], [1, 1]).offers({ travel: 'jog' })).toBe(true);
+    const { st, dx, iq, wis } = { st: 12, dx: 12, iq: 8, wis: 8 };
+    const man = road(100, [{ id: 'm', st, dx, iq, wis, gear: load }], [1, 1]);
+    expect(rulesAgainst(man, { travel: 'jog', minutes: 10 })).toEqual(['HM-TRAV-03']);
+  });
+
   it('HM-TRAV-02: a forced march after eight hours, with a collapse save beyond the pool', () => {
     const t = road(100, [{ use: 'dara', fatigue: 17 }, { use: 'ardo' }], [1, 1]);
     expect(rulesAgainst(t, { travel: 'march', minutes: 60 })).toContain('HM-TRAV-02');

@@ -51,6 +51,67 @@ describe('positions that the rules could not bring about', () => {
     expect(stated({ condition: 'asleep', hth: true })).toEqual(['hth']);
   });
 
+  it('HM-GAP-19, HM-SPL-22 to 28: what magic brought is gone, or never was there', () => {
+    const brought = (kind: string, use: string, more: Record<string, unknown> = {}, magic: readonly object[] = []) => {
+      const spell = kind === 'summoned' ? 'call_hound' : kind;
+      return paths(
+        scenario({
+          A: [man('a', [0, 0], 0, { wis: 16 })],
+          B: [man('b', [9, 0], 0, { wis: 16 }), beast('w', use, [0, -5], 3, { kind, ...more })],
+          witness: false,
+          more: { turn: 3, magic: [{ spell, caster: 'b', target: 'w', since: 1 }, ...magic] },
+        }),
+      ).map(path => path.replace('sides.1.figures.1.', ''));
+    };
+    expect([brought('phantom', 'bandit'), brought('figment', 'cave_bear'), brought('summoned', 'wolf')]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+    expect(brought('figment', 'wolf', { hits: 7 })).toEqual([]);
+    expect(brought('figment', 'wolf', { hits: 8 })).toEqual(['hits']);
+    expect(brought('summoned', 'wolf', { hits: 9 })).toEqual(['hits']);
+    expect(brought('figment', 'wolf', { condition: 'asleep' })).toEqual(['condition']);
+    expect(brought('figment', 'hedge_adept', { option: 'h', state: 'disengaged' })).toEqual(['option']);
+    expect(brought('figment', 'hedge_adept', {}, [{ spell: 'gloom', caster: 'w', hexes: [[3, 3]] }])).toEqual([
+      'magic.1.caster',
+    ]);
+    const strings = { spell: 'puppet_strings', caster: 'a', target: 'w', since: 2 };
+    expect(brought('figment', 'wolf', { control: 'A' }, [strings])).toEqual(['control']);
+    const wrong = ['magic.0.target'];
+    expect([brought('phantom', 'cave_bear'), brought('figment', 'hill_giant'), brought('summoned', 'bandit')]).toEqual([
+      wrong,
+      wrong,
+      wrong,
+    ]);
+  });
+
+  it('HM-GAP-19: nobody is in hand-to-hand with a Phantom', () => {
+    const pile = (kind: string) =>
+      paths(
+        scenario({
+          A: [man('a', [0, 0], 0, { hth: true })],
+          B: [beast('w', 'wolf', [0, 0], 0, { kind, hth: true })],
+          witness: false,
+        }),
+      );
+    expect([pile('figment'), pile('phantom')]).toEqual([[], ['sides.1.figures.0.hth']]);
+  });
+
+  it('HM-SPL-23: no wall of stone on what lies about', () => {
+    const magic = (running: object, more: object = {}) => stated({ wis: 12 }, { turn: 3, magic: [running], ...more });
+    const rib = { spell: 'stone_rib', caster: 'a', hexes: [[3, 3]], since: 2 };
+    expect(magic(rib)).toEqual([]);
+    expect(magic(rib, { ground: [{ item: 'dagger', at: [3, 3] }] })).toEqual(['magic.0.hexes.0']);
+    expect(magic(rib, { bodies: [[3, 3]] })).toEqual(['magic.0.hexes.0']);
+  });
+
+  it('HM-OPT-06: an option still to be carried out belongs to the posture', () => {
+    expect(stated({ posture: 'kneeling', option: 'j', state: 'engaged' })).toEqual(['option']);
+    expect(stated({ posture: 'standing', option: 'g', state: 'disengaged' })).toEqual(['option']);
+    expect(stated({ posture: 'standing', option: 'g', state: 'disengaged', acted: true })).toEqual([]);
+  });
+
   it('HM-ABL-02: who holds whom', () => {
     const bear = (more: Record<string, unknown>, victim: Record<string, unknown> = {}) =>
       paths(

@@ -24,8 +24,9 @@ export function partyOf(g: Melee): Party {
 export function travellerOf(g: Melee, f: Figure): Traveller {
   const road = g.journey!;
   const { activity, minutes, walked } = road;
+  const weight = f.profile.ma === null ? weightCarried(f) : 0; // HM-GAP-09: creatures have no encumbrance
   return {
-    ...newTraveller(fatiguePool(f), carryingSt(f), weightCarried(f), f.fatigue),
+    ...newTraveller(fatiguePool(f), carryingSt(f), weight, f.fatigue),
     activity,
     minutes,
     walked,

@@ -24,16 +24,17 @@ function attackInWords(who: FigureId, answer: AttackChoice | { readonly act: 'st
       return answer.wait === undefined ? say('pass') : say('wait', { whom: theFigure(answer.wait) });
     case 'stop':
       return say('noFurtherBlow');
-    case 'strike': {
-      const blow = say('strike', { whom: theFigure(answer.target), weapon: theWeapon(who, answer.weapon) });
-      return 'hands' in answer && answer.hands === 2 ? say('bothHands', { what: blow }) : blow;
-    }
+    case 'strike':
+    case 'parting':
+      return inHands(
+        say(answer.act, { whom: theFigure(answer.target), weapon: theWeapon(who, answer.weapon) }),
+        answer,
+      );
     case 'two':
     case 'grapple':
-    case 'parting':
       return say(answer.act, { whom: theFigure(answer.target), weapon: theWeapon(who, answer.weapon) });
     case 'sweep':
-      return say('sweep', { weapon: theWeapon(who, answer.weapon) });
+      return inHands(say('sweep', { weapon: theWeapon(who, answer.weapon) }), answer);
     case 'throw':
     case 'shoot':
       return aimed(say(answer.act, { whom: theFigure(answer.target), weapon: theWeapon(who, answer.weapon) }), answer);
@@ -44,6 +45,9 @@ function attackInWords(who: FigureId, answer: AttackChoice | { readonly act: 'st
       return say(answer.act);
   }
 }
+
+const inHands = (blow: Wording, { hands }: { readonly hands?: 2 }): Wording =>
+  hands === 2 ? say('bothHands', { what: blow }) : blow;
 
 /** At which hex of a large target, and along which of two lines. */
 function aimed(shot: Wording, { aim, line }: { readonly aim?: string; readonly line?: 1 | -1 }): Wording {

@@ -30,7 +30,7 @@ export type AttackChoice =
   | { readonly act: 'pass'; readonly wait?: FigureId }
   | { readonly act: 'strike'; readonly weapon: string; readonly target: FigureId; readonly hands?: 2 }
   | { readonly act: 'two'; readonly weapon: string; readonly target: FigureId }
-  | { readonly act: 'sweep'; readonly weapon: string }
+  | { readonly act: 'sweep'; readonly weapon: string; readonly hands?: 2 }
   | {
       readonly act: 'throw';
       readonly weapon: string;
@@ -48,7 +48,7 @@ export type AttackChoice =
   | { readonly act: 'breathe'; readonly target: FigureId; readonly line?: 1 | -1; readonly aim?: string }
   | { readonly act: 'hurl'; readonly target: FigureId; readonly line?: 1 | -1; readonly aim?: string }
   | { readonly act: 'grapple'; readonly weapon: string; readonly target: FigureId }
-  | { readonly act: 'parting'; readonly weapon: string; readonly target: FigureId }
+  | { readonly act: 'parting'; readonly weapon: string; readonly target: FigureId; readonly hands?: 2 }
   | { readonly act: 'crush' }
   | { readonly act: 'letGo' };
 
@@ -288,7 +288,16 @@ export const attackConditions: Readonly<Record<AttackChoice['act'], readonly Tes
     twoOneHanded,
     notTheDreaded,
   ],
-  sweep: [notMissileOption, standing, oneHex, ...meleeWeapon, strongEnough, someEnemyInFront, notSweepingTheDreaded],
+  sweep: [
+    notMissileOption,
+    standing,
+    oneHex,
+    ...meleeWeapon,
+    strongEnough,
+    handsForIt,
+    someEnemyInFront,
+    notSweepingTheDreaded,
+  ],
   throw: [notMissileOption, standing, throwable, strongEnough, ...shots],
   shoot: [...missileOption, loaded, strongEnough, crossbowIfProne, ...shots],
   breathe: [breathOption, notProne, breathes, ...shots],
@@ -314,6 +323,7 @@ export const attackConditions: Readonly<Record<AttackChoice['act'], readonly Tes
     noTail,
     ...meleeWeapon,
     strongEnough,
+    handsForIt,
     notTheDreaded,
   ],
   crush: [notMissileOption, holdsIt, keptItsHex, notCrushingTheDreaded],

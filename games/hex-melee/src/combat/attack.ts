@@ -84,6 +84,7 @@ export const attack = procedure<Attack>('attack', {
           return call(sweep, {
             who: f.id,
             weapon: answer.weapon,
+            hands: answer.hands ?? 1,
             next: 0,
             targets: sweepTargets(g, f).map(t => t.id),
             result: 0,
@@ -198,6 +199,7 @@ function secondOf(g: Melee, a: Attack): string | null {
 interface Sweep {
   readonly who: FigureId;
   readonly weapon: string;
+  readonly hands: number;
   readonly targets: readonly FigureId[];
   next: number;
   result: number;
@@ -218,7 +220,7 @@ const sweep = procedure<Sweep>('sweep', {
         at: t.id,
         mode: 'melee',
         weapon: s.weapon,
-        hands: 1,
+        hands: s.hands,
         manner: 'sweep',
         hex: nearestHex(g, f, t),
         lean: 1,

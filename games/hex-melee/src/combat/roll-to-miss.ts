@@ -2,9 +2,10 @@ import { again, call, d6, done, plainSum, total } from '@quarterstaff/kernel';
 import { ownDxSum } from '../attributes/own-dx.ts';
 import { chance, procedure, step } from '../builders.ts';
 import { arcFrom } from '../facing/arcs.ts';
-import { areFriends, arena, covers, figure, isConscious, label } from '../figures.ts';
-import { type Cell, isAdjacent } from '../map/arena.ts';
+import { areFriends, covers, figure, isConscious, label } from '../figures.ts';
+import type { Cell } from '../map/arena.ts';
 import { R } from '../rules.ts';
+import { startOf } from '../sight/lines.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
 import { dazzled, type Use } from './blow.ts';
 import { damage } from './damage.ts';
@@ -128,10 +129,10 @@ const hexOn = (g: Melee, p: Passage, friend: Figure): Cell => p.path.find(cell =
 
 /** The hex through which the missile reached the friend. */
 function hexBefore(g: Melee, p: Passage, friend: Figure): Cell {
-  let before = figure(g, p.by).cell;
+  let before = startOf(g, figure(g, p.by), p.path, p.hex);
   for (const cell of p.path) {
     if (covers(g, friend, cell)) break;
     before = cell;
   }
-  return isAdjacent(arena(g), before, friend.cell) || friend.profile.hexes > 1 ? before : figure(g, p.by).cell;
+  return before;
 }

@@ -44,7 +44,7 @@ export function blowOf(g: Melee, f: Figure, c: AttackChoice): Blow | null {
   const t = figure(g, c.target);
   const plain = { by: f.id, at: t.id, hands: 1, lean: 1 as const };
   if (c.act === 'strike' || c.act === 'two' || c.act === 'parting') {
-    const hands = c.act === 'strike' && c.hands === 2 ? 2 : 1;
+    const hands = c.act !== 'two' && c.hands === 2 ? 2 : 1;
     const manner = c.act === 'two' ? 'two' : c.act === 'parting' ? 'parting' : 'single';
     const hex = nearestHex(g, f, t, c.act === 'parting' ? (t.parting ?? t) : t);
     return { ...plain, mode: 'melee', weapon: c.weapon, hands, manner, hex };
@@ -97,7 +97,7 @@ export function legalAttacks(g: Melee, a: Attempt): readonly AttackChoice[] {
     if (hexesTo(g, f, t) <= f.profile.hexes + 1) offerBlows(g, a, t, ready, attacks);
     if (mayReachFar(f, ready)) offerAllShots(g, a, t, ready, attacks);
   }
-  for (const weapon of ready) offer(g, a, { act: 'sweep', weapon }, attacks);
+  for (const weapon of ready) offerInHands(g, a, { act: 'sweep', weapon }, attacks);
   offer(g, a, CRUSH, attacks);
   offer(g, a, LET_GO, attacks);
   return attacks;
@@ -119,15 +119,21 @@ function offer(g: Melee, a: Attempt, c: AttackChoice, attacks: AttackChoice[]): 
   if (isLegalAttack(g, a, c)) attacks.push(c);
 }
 
+type Swing = Extract<AttackChoice, { readonly act: 'strike' | 'sweep' | 'parting' }>;
+
+/** HM-GEAR-05: a spear in one hand or, at each attack anew, in both. */
+function offerInHands(g: Melee, a: Attempt, c: Swing, attacks: AttackChoice[]): void {
+  offer(g, a, c, attacks);
+  if ((weapons[c.weapon]?.twoHandBonus ?? 0) > 0) offer(g, a, { ...c, hands: 2 }, attacks);
+}
+
 function offerBlows(g: Melee, a: Attempt, t: Figure, ready: readonly string[], attacks: AttackChoice[]): void {
   const f = by(g, a);
   const blows = [...f.profile.attacks.map(attack => attack.id), ...ready.filter(id => !weaponOf(id)!.missile)];
   for (const weapon of blows) {
-    offer(g, a, { act: 'strike', weapon, target: t.id }, attacks);
-    if ((weapons[weapon]?.twoHandBonus ?? 0) > 0)
-      offer(g, a, { act: 'strike', weapon, target: t.id, hands: 2 }, attacks);
+    offerInHands(g, a, { act: 'strike', weapon, target: t.id }, attacks);
     if (ready.includes(weapon)) offer(g, a, { act: 'two', weapon, target: t.id }, attacks);
-    offer(g, a, { act: 'parting', weapon, target: t.id }, attacks);
+    offerInHands(g, a, { act: 'parting', weapon, target: t.id }, attacks);
   }
   if (a.letter !== 'b' && a.letter !== 'o') return;
   for (const weapon of hthWeapons(f)) offer(g, a, { act: 'grapple', weapon, target: t.id }, attacks);

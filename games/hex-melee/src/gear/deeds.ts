@@ -153,6 +153,13 @@ const sling: readonly Test[] = [
 
 const ofAKind = (id: string): 'shield' | 'weapon' => (shieldOf(id) === null ? 'weapon' : 'shield');
 
+/** HM-GAP-19: it picks nothing up, and what it has in hand is part of the image. */
+const anIllusion: Test = {
+  rule: R.illusions,
+  label: 'it is an illusion',
+  holds: (g, r) => !isIllusion(by(g, r)),
+};
+
 const pickUp: readonly Test[] = [
   under(R.optionMChangeWeapons, 'under (e) or (q): (m) takes only what is carried', 'e', 'q'),
   {
@@ -186,7 +193,7 @@ const pickUp: readonly Test[] = [
     holds: (g, r, c) => r.letter !== 'e' || fitsInHand(by(g, r), itemOf(c)),
   },
   { rule: R.optionsInTheAir, label: 'in the air', holds: (g, r) => !isInAir(by(g, r)) },
-  { rule: R.illusions, label: 'it is an illusion', holds: (g, r) => !isIllusion(by(g, r)) },
+  anIllusion,
   {
     rule: R.optionQPickUpWeapon,
     label: 'no shield in hand to let go, or no choice about it',
@@ -262,6 +269,7 @@ const deedConditions: Readonly<Record<ReadyChoice['do'], readonly Test[]>> = {
       label: 'an illusion cannot carry',
       holds: (g, _r, c) => whomOf(g, c) === null || !isIllusion(whomOf(g, c)!),
     },
+    anIllusion,
     {
       rule: R.completeOptionLists,
       label: 'nothing of that name that it could hand over',

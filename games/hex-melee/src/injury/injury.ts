@@ -249,6 +249,9 @@ export function endEmptyPiles(g: Melee, emit: Tell): void {
     if (foe && isConscious(f)) continue;
     f.hth = false;
     emit?.({ type: 'hthEnded', rules: [R.endOfHandToHand], who: f.id });
+    // HM-HTH-20: whoever was pulled in has lost all it had planned but the blow at its foe.
+    if (isConscious(f) && f.state !== null && f.state !== 'hth' && !isActing(g, f))
+      loseAction(g, f, [R.pulledIntoHandToHand], emit);
     // Ruling: friends who lay on one enemy do not share a hex without it; the first stays, the others go to the nearest free one.
     if (isConscious(f) && liesOnFriend(g, f)) f.displaced = true;
   }

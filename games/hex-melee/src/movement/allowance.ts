@@ -79,6 +79,12 @@ export function flyingBase(g: Melee, f: Figure): number {
   return runningMagic(g, f.id, 'sky_stride') ? Math.max(printed, 10) : printed;
 }
 
+/** HM-SPL-27: at most a medium load; printed fliers carry none. */
+export function mayFlyLoaded(f: Figure): boolean {
+  const { id } = loadLevel(f);
+  return f.profile.fly > 0 || (f.profile.hexes === 1 && id !== 'heavy' && id !== 'overloaded');
+}
+
 /** The allowance that counts now: in the air or on the ground. */
 export const effectiveMa = (g: Melee, f: Figure): number =>
   f.air === 'ground' ? allowance(g, f, groundBase(f), onTheGround) : allowance(g, f, flyingBase(g, f), halvings);

@@ -4,9 +4,9 @@ import { isEngaged } from '../engagement/engagement.ts';
 import { arena, cellsOf, currentSt, isConjured, label } from '../figures.ts';
 import { dropPack, dropReady, packOf } from '../gear/hands.ts';
 import { leaveHth, releaseHeld, releaseHolder } from '../injury/injury.ts';
-import { type Cell, neighbour, OFF_MAP } from '../map/arena.ts';
+import { opensOn } from '../map/edges.ts';
 import { R } from '../rules.ts';
-import type { Edge, Figure, Melee } from '../state.ts';
+import type { Figure, Melee } from '../state.ts';
 import { testVictory } from '../turn/victory.ts';
 import { moveLimit } from './steps.ts';
 
@@ -19,28 +19,7 @@ export function mayLeave(g: Melee, f: Figure): boolean {
 /** Any hex of it will do: the anchor of the largest figures never touches an edge. */
 const isAtExit = (g: Melee, f: Figure): boolean =>
   g.exits.length > 0 &&
-  g.exits.some(exit => exit.side === f.side && cellsOf(g, f).some(cell => opensOn(g, cell, exit.edge)));
-
-const edgeDirections: Readonly<Record<Edge, readonly number[]>> = {
-  north: [0, 1, 5],
-  south: [3, 2, 4],
-  east: [1, 2],
-  west: [4, 5],
-  any: [0, 1, 2, 3, 4, 5],
-};
-
-function opensOn(g: Melee, cell: Cell, edge: Edge): boolean {
-  const board = arena(g);
-  const row = Math.floor(cell / board.width);
-  const column = cell % board.width;
-  const onEdge =
-    edge === 'any' ||
-    (edge === 'north' && row === 0) ||
-    (edge === 'south' && row === board.height - 1) ||
-    (edge === 'west' && column === 0) ||
-    (edge === 'east' && column === board.width - 1);
-  return onEdge && edgeDirections[edge].some(direction => neighbour(board, cell, direction) === OFF_MAP);
-}
+  g.exits.some(exit => exit.side === f.side && cellsOf(g, f).some(cell => opensOn(arena(g), cell, exit.edge)));
 
 export function leaveMap(g: Melee, f: Figure, emit: Tell): Done {
   f.moved += 1;

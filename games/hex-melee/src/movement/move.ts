@@ -26,6 +26,7 @@ import {
   groundAllowanceSum,
   half,
   hasRun,
+  mayFlyLoaded,
 } from './allowance.ts';
 import { askLeg } from './asking.ts';
 import { enterSpot, place } from './enter.ts';
@@ -401,16 +402,7 @@ function mayTakeOff(g: Melee, f: Figure): boolean {
     f.posture === 'standing' &&
     f.state === 'disengaged' &&
     flyingBase(g, f) > 0 &&
-    mayFlyLoaded(g, f)
-  );
-}
-
-/** HM-SPL-27: at most a medium load; printed fliers carry none. */
-function mayFlyLoaded(g: Melee, f: Figure): boolean {
-  if (f.profile.fly > 0) return true;
-  return (
-    f.profile.hexes === 1 &&
-    groundAllowanceSum(g, f).parts.every(part => part.rule !== R.heavyLoad && part.rule !== R.overloaded)
+    mayFlyLoaded(f)
   );
 }
 

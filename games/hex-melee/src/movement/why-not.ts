@@ -7,6 +7,7 @@ import { whyNotHoldCall } from '../options/hold-call.ts';
 import { R } from '../rules.ts';
 import { continuing } from '../spells/running.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
+import { flyingBase, mayFlyLoaded } from './allowance.ts';
 import { mayEndAt, moveLimit, moveLimitRule, passageForbidden, staysAdjacent } from './steps.ts';
 import { unwilling } from './will.ts';
 
@@ -64,7 +65,10 @@ type Test = (g: Melee, f: Figure, asked: Readonly<Record<string, unknown>>) => r
 const besides: Readonly<Record<string, Test>> = {
   dropPack: () => [reason(R.droppingAPack, 'only before the first hex, with a pack')],
   yield: () => [reason(R.endOfACombat, 'only at the start of its own move')],
-  takeOff: () => [reason(R.takingOff, 'only a flier takes off, standing and disengaged, at the start of its move')],
+  takeOff: (g, f) =>
+    flyingBase(g, f) > 0 && !mayFlyLoaded(f)
+      ? [reason(R.skyStride, 'a heavier load than medium')]
+      : [reason(R.takingOff, 'only a flier takes off, standing and disengaged, at the start of its move')],
   land: () => [reason(R.landing, 'only a flier over free hexes lands, before moving')],
   leave: () => [reason(R.endOfACombat, 'only from an open edge, disengaged, with allowance left')],
   push: (_g, f) =>

@@ -90,7 +90,7 @@ const preconditions: Partial<Record<Letter, readonly Need[]>> = {
 export const isOpenTo = (g: Melee, f: Figure, cell: Cell): boolean =>
   isFree(g, cell) && unwilling(g, f, { cell, facing: f.facing }) === null;
 
-const forbiddenToIllusions: readonly Letter[] = ['h', 'r', 'o', 'q', 'pack'];
+export const forbiddenToIllusions: readonly Letter[] = ['h', 'r', 'o', 'q', 'pack'];
 
 /** A condition and the figures it concerns: to all others every option is open as far as it goes. */
 interface OptionCondition extends Condition<Melee, Figure, OptionRow> {

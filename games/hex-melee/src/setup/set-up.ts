@@ -209,7 +209,7 @@ function raiseSides(g: Melee, scenario: Scenario, arena: Arena, blame: Blame): v
   for (const { figure, spec, path } of waiting) {
     if (spec.at === undefined) continue;
     const cell = cellOf(arena, spec.at, `${path}.at`, blame);
-    if (cell !== OFF_MAP && figure.exit === 'awaited') awaitFigure(arena, figure, cell, `${path}.at`, blame);
+    if (cell !== OFF_MAP && figure.exit !== 'none') placeElsewhere(arena, figure, cell, `${path}.at`, blame);
     else if (cell !== OFF_MAP) settleFigure(arena, figure, cell, taken, `${path}.at`, blame);
     if (spec.parting === undefined) continue;
     const { at, ...before } = spec.parting;
@@ -226,8 +226,8 @@ function raiseSides(g: Melee, scenario: Scenario, arena: Arena, blame: Blame): v
   }
 }
 
-/** Where somebody will come: room for it is looked for then. */
-function awaitFigure(arena: Arena, figure: Figure, cell: Cell, path: string, blame: Blame): void {
+/** Where somebody will come, for whom room is looked for then, or was before it left. */
+function placeElsewhere(arena: Arena, figure: Figure, cell: Cell, path: string, blame: Blame): void {
   (figure as { cell: Cell }).cell = cell;
   const fits = footprint(arena, figure.profile.hexes, cell, figure.facing).every(
     part => part !== OFF_MAP && arena.ground[part] !== '#',

@@ -16,6 +16,7 @@ import {
 } from '../figures.ts';
 import { isArms, servesInHth } from '../gear/hands.ts';
 import { crawlingAllowance, flyingBase } from '../movement/allowance.ts';
+import { forbiddenToIllusions } from '../options/conditions.ts';
 import { optionTable } from '../options/table.ts';
 import { R } from '../rules.ts';
 import type { Figure, Letter, Melee } from '../state.ts';
@@ -40,6 +41,8 @@ export function checkFigure(
   checkTurn(g, f, spec, path, blame);
   checkHold(g, f, path, blame);
   checkPile(g, f, path, blame);
+  if (f.exit === 'fled' && spec.at === undefined && g.goals.some(goal => goal.side === f.side))
+    blame(`${path}.at`, `by which edge it left must be said (${R.scenarios})`);
 }
 
 function checkCondition(f: Figure, spec: FigureSpec, onTheRoad: boolean, path: string, blame: Blame): void {
@@ -54,6 +57,17 @@ function checkCondition(f: Figure, spec: FigureSpec, onTheRoad: boolean, path: s
     blame(`${path}.venom`, `venom does nothing to it (${R.fearless})`);
   if (spec.conjured === true && !isConjured(f))
     blame(`${path}.conjured`, `magic brings no figure of the kind ${f.kind}`);
+  if (f.exit === 'none' && isConjured(f)) checkConjured(f, path, blame);
+}
+
+/** HM-GAP-19, HM-SPL-24: what magic has brought is not there any more in some conditions. */
+function checkConjured(f: Figure, path: string, blame: Blame): void {
+  if (isDead(f) && f.kind === 'summoned') blame(`${path}.hits`, `it vanished when it died (${R.callHound})`);
+  if (!isIllusion(f)) return;
+  if (currentSt(f) <= 1) blame(`${path}.hits`, `it vanished at ST 1 (${R.illusions})`);
+  else if (isDownFor(f, 'asleep')) blame(`${path}.condition`, `an illusion does not sleep (${R.drowse})`);
+  if (f.kind === 'phantom' && f.hth) blame(`${path}.hth`, `it vanishes in hand-to-hand (${R.illusions})`);
+  if (f.control !== null) blame(`${path}.control`, `nobody pulls the strings of an illusion (${R.puppetStrings})`);
 }
 
 /** HM-INJ-11: whoever is not conscious on the map does nothing there. */
@@ -118,10 +132,13 @@ function checkTurn(g: Melee, f: Figure, spec: FigureSpec, path: string, blame: B
 
 /** An option still to be carried out is one that this body could have declared. */
 function checkOption(f: Figure, path: string, blame: Blame): void {
-  if (f.option === null || f.acted) return;
-  const { kneeling, letter } = optionTable[f.option];
+  if (f.option === null || f.acted || !isConscious(f)) return;
+  const { kneeling, rising, letter } = optionTable[f.option];
   if (f.posture === 'kneeling' && !kneeling)
     blame(`${path}.option`, `(${letter}) is no option of a kneeling figure (${R.optionsByPosture})`);
+  if (f.posture === 'standing' && rising) blame(`${path}.option`, `it stands already (${R.optionsByPosture})`);
+  if (isIllusion(f) && forbiddenToIllusions.includes(letter))
+    blame(`${path}.option`, `(${letter}) is not open to an illusion (${R.illusions})`);
   if ((letter === 'h' || letter === 'r') && f.profile.spells.length === 0)
     blame(`${path}.option`, `it knows no spell (${R.preconditionsOfADeclaration})`);
 }

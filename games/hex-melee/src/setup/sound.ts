@@ -1,9 +1,9 @@
 import { spells } from '../content/content.ts';
-import { covers, isConscious } from '../figures.ts';
+import { covers, isConscious, isIllusion } from '../figures.ts';
 import { type Arena, type Cell, isAdjacent } from '../map/arena.ts';
 import { R } from '../rules.ts';
 import { turnsOf } from '../spells/casting.ts';
-import { immunityTo, spellLimit } from '../spells/targets.ts';
+import { immunityTo, isConjurable, spellLimit } from '../spells/targets.ts';
 import type { Melee } from '../state.ts';
 import type { Scenario } from './schema.ts';
 import { checkFigure } from './sound-figure.ts';
@@ -65,6 +65,8 @@ function checkMagic(g: Melee, scenario: Scenario, arena: Arena, blame: Blame): v
     }
     if (spell.id === 'dread' && caster !== undefined && !isConscious(caster))
       blame(`magic.${i}.caster`, `Dread has ended with ${caster.id} (${R.dread})`);
+    if (caster !== undefined && isIllusion(caster))
+      blame(`magic.${i}.caster`, `an illusion casts nothing (${R.illusions})`);
     if (magic.since > g.turn) blame(`magic.${i}.since`, `turn ${magic.since} is still to come`);
     if (magic.until !== null && magic.until < g.turn) blame(`magic.${i}.until`, `it ran out in turn ${magic.until}`);
     const turns = turnsOf(spell);
@@ -84,6 +86,8 @@ function checkMagic(g: Melee, scenario: Scenario, arena: Arena, blame: Blame): v
         if (spell.id !== 'stone_rib') return;
         const stander = g.figures.find(f => f.exit === 'none' && covers(g, f, cell));
         if (stander !== undefined) blame(`magic.${i}.hexes.${h}`, `${stander.id} is there (${R.stoneRib})`);
+        else if (g.bodies.includes(cell) || g.ground.some(item => item.cell === cell))
+          blame(`magic.${i}.hexes.${h}`, `something lies there (${R.stoneRib})`);
       });
       return;
     }
@@ -93,8 +97,11 @@ function checkMagic(g: Melee, scenario: Scenario, arena: Arena, blame: Blame): v
     const immune = target === undefined ? null : immunityTo(g, spell, target);
     if (immune !== null) blame(`magic.${i}.target`, `${immune.label} (${immune.rule})`);
     const kind = conjuredBy[spell.id];
-    if (target !== undefined && kind !== undefined && target.kind !== kind)
-      blame(`magic.${i}.target`, `${target.id} is of the kind ${target.kind}, not ${kind}`);
+    if (target !== undefined && kind !== undefined) {
+      if (target.kind !== kind) blame(`magic.${i}.target`, `${target.id} is of the kind ${target.kind}, not ${kind}`);
+      else if (!isConjurable(spell, target.profile))
+        blame(`magic.${i}.target`, `it brings no such creature (${spell.rule})`);
+    }
   });
 }
 

@@ -57,6 +57,13 @@ export function aimsAt(g: Melee, f: Figure, target: Figure, allowed: (cell: Cell
   return aims;
 }
 
+/** The hex of a figure at which a line of its own begins, the last of its footprint (HM-HEX-08). */
+export function startOf(g: Melee, f: Figure, path: readonly Cell[], to: Cell): Cell {
+  if (f.profile.hexes === 1) return f.cell;
+  const line = clearLines(g, f.cell, to).find(({ cells }) => path.every(cell => cells.includes(cell)));
+  return line === undefined ? f.cell : lastOutside(line, cellsOf(g, f), f.cell, []);
+}
+
 function lastOutside(line: Line, own: readonly Cell[], anchor: Cell, theirs: readonly Cell[]): Cell {
   for (let i = line.cells.length - 1; i >= 0; i -= 1) {
     const cell = line.cells[i]!;

@@ -11,7 +11,7 @@ import { conditionRules } from '../combat/strike.ts';
 import { weapons } from '../content/content.ts';
 import { arcFrom } from '../facing/arcs.ts';
 import { exert, newExertion } from '../fatigue/exert.ts';
-import { arena, covers, figure, findFigure, isConscious, isHelpless, label, seatOf, sideOf } from '../figures.ts';
+import { arena, covers, figure, isConscious, isHelpless, label, seatOf, sideOf } from '../figures.ts';
 import { dropItem, dropReady, isArms } from '../gear/hands.ts';
 import { endMagic, fallUnconscious, knockDown, vanish } from '../injury/injury.ts';
 import { changeOption, orChange, rethink } from '../options/change.ts';
@@ -27,6 +27,7 @@ import {
   isBehindBody,
   isDodged,
   isOneHex,
+  resisterOf,
   sparesIllusion,
   spellOf,
 } from './casting.ts';
@@ -264,13 +265,13 @@ export const cast = procedure<Casting>('cast', {
   endAtBody: step((_g, c) => (c.covered ? done() : undefined)),
   offerToForgo: choice<Casting, { resist: boolean }>({
     rule: R.castingSpells,
-    decider: (g, c) => seatOf(g, c.target ?? c.who),
-    slot: (_g, c) => c.target ?? c.who,
+    decider: (g, c) => seatOf(g, (resisterOf(g, c) ?? figure(g, c.who)).id),
+    slot: (g, c) => (resisterOf(g, c) ?? figure(g, c.who)).id,
     options: (g, c) => {
-      const resist = spellOf(c).resist;
-      if (resist === 'none' || resist === 'caster' || c.target === null) return [];
-      const t = figure(g, c.target);
-      return sideOf(t) === sideOf(figure(g, c.who)) && isConscious(t) ? [{ resist: true }, { resist: false }] : [];
+      const t = resisterOf(g, c);
+      return t !== null && sideOf(t) === seatOf(g, c.who) && isConscious(t)
+        ? [{ resist: true }, { resist: false }]
+        : [];
     },
     ask: askYesOrNo('resist', 'resist', 'letWork'),
     take(_g, c, answer) {
@@ -278,21 +279,16 @@ export const cast = procedure<Casting>('cast', {
     },
   }),
   resist: step((g, c) => {
-    const { resist } = spellOf(c);
-    if (resist === 'none' || c.forgone) return;
+    const { resist, rule } = spellOf(c);
+    const t = resisterOf(g, c);
+    if (resist === 'none' || t === null || c.forgone) return;
     if (resist === 'caster') {
-      const magic = g.magic.find(running => running.no === c.snuffed);
-      const owner = magic === undefined ? null : findFigure(g, magic.caster);
-      if (owner === null || !isConscious(owner)) return;
-      return call(save, { who: owner.id, dice: 3, against: 'wis', purpose: 'resist', rule: R.snuff }, 'resisted');
+      if (!isConscious(t)) return;
+      return call(save, { who: t.id, dice: 3, against: 'wis', purpose: 'resist', rule: R.snuff }, 'resisted');
     }
-    const t = figure(g, c.target!);
     const dice = resist === 'dx' && t.profile.hexes > 1 ? 2 : 3;
-    return call(
-      save,
-      { who: t.id, dice, against: resist, purpose: resist === 'dx' ? 'footing' : 'resist', rule: spellOf(c).rule },
-      'resisted',
-    );
+    const purpose = resist === 'dx' ? 'footing' : 'resist';
+    return call(save, { who: t.id, dice, against: resist, purpose, rule }, 'resisted');
   }),
   takeEffect: step((g, c, emit) => {
     const spell = spellOf(c);

@@ -5,12 +5,12 @@ import { guardAgainst } from '../combat/guard.ts';
 import type { Struck } from '../combat/roll-to-miss.ts';
 import { creatures, spells } from '../content/content.ts';
 import type { Spell } from '../content/schemas.ts';
-import { arena, covers, figure, isIllusion, runningMagic } from '../figures.ts';
+import { arena, covers, figure, findFigure, isIllusion, runningMagic } from '../figures.ts';
 import { type Cell, distance } from '../map/arena.ts';
 import { hasBody, isShadow } from '../map/terrain.ts';
 import { R } from '../rules.ts';
 import { passesShadow } from '../sight/lines.ts';
-import type { FigureId, Melee } from '../state.ts';
+import type { Figure, FigureId, Melee } from '../state.ts';
 import { startMagic } from './running.ts';
 
 /** A spell on its way: what was named, and what came of it so far. */
@@ -128,6 +128,14 @@ export const isDodged = (g: Melee, c: Casting): boolean =>
 export function isBehindBody(g: Melee, c: Casting): boolean {
   const t = figure(g, c.target!);
   return t.posture !== 'standing' && !covers(g, t, c.last) && hasBody(g, c.last);
+}
+
+/** HM-GAP-03 (4): who rolls against a spell: its target, against Snuff whoever cast the spell it is to end; null: nobody. */
+export function resisterOf(g: Melee, c: Casting): Figure | null {
+  const { resist } = spellOf(c);
+  if (resist === 'none') return null;
+  if (resist !== 'caster') return c.target === null ? null : figure(g, c.target);
+  return findFigure(g, g.magic.find(running => running.no === c.snuffed)?.caster);
 }
 
 /** HM-SPL-22 and 28: illusions cannot sleep or be pulled by strings; it looks like a resisted spell. */

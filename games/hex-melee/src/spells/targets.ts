@@ -23,7 +23,7 @@ import { isEmpty, isShadow, isWall } from '../map/terrain.ts';
 import { R } from '../rules.ts';
 import { type Aim, aimsAt, clearLines, isInSight, passesShadow } from '../sight/lines.ts';
 import { unsaidLine } from '../sight/unsaid.ts';
-import type { Figure, FigureId, Magic, Melee } from '../state.ts';
+import type { Figure, FigureId, Magic, Melee, Profile } from '../state.ts';
 import { continuing, type EndChoice, endsOf, whyNotEnd } from './running.ts';
 import { knowsOfSpell } from './secret.ts';
 
@@ -78,6 +78,10 @@ const aimCondition: Test = {
   },
 };
 
+/** An attack by magic, and no help: it hurts, fells, disarms, hampers, lulls or binds. */
+const isHostile = ({ id, effect }: Spell): boolean =>
+  ['damage', 'topple', 'disarm', 'hamper', 'sleep'].includes(effect.does) || id === 'puppet_strings';
+
 const known: Test = {
   rule: R.optionHCastSpell,
   label: 'it does not know such a spell',
@@ -94,12 +98,18 @@ const castingConditions: readonly Test[] = [
   {
     rule: R.castingSpells,
     label: 'it keeps as many spells as WIS / 4 allows',
-    holds: (g, f, c) => upkeepOf(c) === null || continuing(g, f.id).filter(m => !replaces(m, c)).length < spellLimit(f),
+    holds: (g, f, c) =>
+      upkeepOf(c) === null || continuing(g, f.id).filter(m => !replaces(g, m, c)).length < spellLimit(f),
   },
   {
     rule: R.puppetStrings,
     label: 'a puppet is not made to collapse',
     holds: (g, f, c) => f.control === null || f.fatigue + costOf(g, c) <= fatiguePool(f),
+  },
+  {
+    rule: R.puppetStrings,
+    label: 'a puppet is not made to attack itself',
+    holds: (_g, f, c) => f.control === null || !('target' in c) || c.target !== f.id || !isHostile(spellOf(c)!),
   },
   aimCondition,
   {
@@ -190,8 +200,11 @@ export function immunityTo(
   return limit === undefined ? null : { rule: limit.rule ?? spell.rule, label: limit.label };
 }
 
-const replaces = (magic: Magic, c: CastChoice): boolean =>
-  'target' in c && magic.spell === c.cast && magic.target === c.target;
+/** HM-GAP-03 (10): on the same figure, or on the same ground as far as the first hex tells. */
+function replaces(g: Melee, magic: Magic, c: CastChoice): boolean {
+  if ('target' in c) return magic.spell === c.cast && magic.target === c.target;
+  return 'at' in c && magic.spell === c.cast && magic.cells.every(cell => label(g, cell) === c.at);
+}
 
 export function whyNotCast(g: Melee, f: Figure, asked: unknown): readonly Reason[] {
   if (typeof asked !== 'object' || asked === null) return [];
@@ -335,11 +348,18 @@ export function snuffAim(g: Melee, f: Figure, magic: Magic): Way | null {
 
 function fitsConjuring(c: { cast: string; creature: string }): boolean {
   const creature = creatures[c.creature];
-  const effect = spells[c.cast]?.effect;
-  if (creature === undefined || effect?.does !== 'conjure') return false;
-  if (effect.creature !== null) return effect.creature === c.creature;
-  if (effect.as === 'phantom') return creature.hexes === 1;
-  return (creature.hexes === 1 && creature.st <= 20) || (creature.hexes === 3 && creature.st <= 30);
+  return creature !== undefined && isConjurable(spells[c.cast]!, { ...creature, template: creature.id });
+}
+
+/** HM-SPL-13, 24, 25: what a conjuring spell can bring. */
+export function isConjurable(
+  { effect }: Spell,
+  { template, hexes, st }: Pick<Profile, 'template' | 'hexes' | 'st'>,
+): boolean {
+  if (effect.does !== 'conjure') return false;
+  if (effect.creature !== null) return effect.creature === template;
+  if (effect.as === 'phantom') return hexes === 1;
+  return (hexes === 1 && st <= 20) || (hexes === 3 && st <= 30);
 }
 
 /** The places where a conjured creature fits, with every facing that its shape allows. */
@@ -366,6 +386,10 @@ export function conjuringPlaces(
   return places;
 }
 
+/** Whether nothing but the hex could stand against a place spell. */
+const mayCastSomewhere = (g: Melee, f: Figure, c: CastChoice): boolean =>
+  castingConditions.every(condition => condition === placeCondition || condition.holds(g, f, c, ''));
+
 /** Every legal cast, passing first. */
 export function castChoices(g: Melee, f: Figure): readonly CastChoice[] {
   const casts: CastChoice[] = [];
@@ -387,14 +411,13 @@ export function castChoices(g: Melee, f: Figure): readonly CastChoice[] {
         if (conjuringPlaces(g, f, spell, creature, within).length > 0) casts.push(c);
       }
     } else if (spell.type === 'place') {
-      if (
-        !castingConditions.every(
-          condition => condition === placeCondition || condition.holds(g, f, { cast: id, at: '' }, ''),
-        )
-      )
-        continue;
+      const anywhere = mayCastSomewhere(g, f, { cast: id, at: '' });
+      if (!anywhere && !g.magic.some(magic => magic.spell === id && magic.caster === f.id)) continue;
       within ??= cellsInReach(g, f);
-      for (const cell of within) if (suits(g, spell, cell)) casts.push({ cast: id, at: board.labels[cell]! });
+      for (const cell of within) {
+        const c = { cast: id, at: board.labels[cell]! };
+        if (suits(g, spell, cell) && (anywhere || mayCast(g, f, c))) casts.push(c);
+      }
     } else {
       for (const t of g.figures) {
         if (!isOnMap(t) || isDead(t)) continue;

@@ -1,9 +1,10 @@
 import { type Done, done, type Over, over, plainSum, type Sum } from '@quarterstaff/kernel';
 import type { Tell } from '../builders.ts';
 import { experienceShare, fateOf, worthOf } from '../campaign/advancement.ts';
-import { cellsOf, currentSt, isConscious, isDead, isIllusion } from '../figures.ts';
+import { arena, cellsOf, currentSt, isConscious, isDead, isIllusion } from '../figures.ts';
+import { opensOn } from '../map/edges.ts';
 import { R } from '../rules.ts';
-import type { Figure, Melee, Result, SideId } from '../state.ts';
+import type { Edge, Figure, Melee, Result, SideId } from '../state.ts';
 
 /** A fight that is decided ends the match, or leads back to the road. */
 export const endOf = (g: Melee): Done | Over => (g.journey === null ? over : done());
@@ -28,16 +29,21 @@ export function testEndOfTurn(g: Melee, emit: Tell): void {
   end(g, verdict(g) ?? verdictOfTurn(g), emit);
 }
 
+/** HM-GAP-13: off the map from a hex of the goal's own row; other open edges only lead away. */
+const hasLeftBy = (g: Melee, f: Figure, side: SideId, edge: Edge): boolean =>
+  f.side === side && f.exit === 'fled' && cellsOf(g, f).some(cell => opensOn(arena(g), cell, edge));
+
 function verdict(g: Melee): Result | null {
   for (const goal of g.goals) {
     if (goal.leave !== undefined) {
-      const gone = g.figures.filter(f => f.side === goal.side && f.exit === 'fled').length;
-      if (gone >= goal.leave.count) return { winners: [goal.side], how: 'goal' };
+      const { count, edge } = goal.leave;
+      if (g.figures.filter(f => hasLeftBy(g, f, goal.side, edge)).length >= count)
+        return { winners: [goal.side], how: 'goal' };
     }
     if (goal.carry !== undefined) {
-      const { item } = goal.carry;
-      const fled = g.figures.filter(f => f.side === goal.side && f.exit === 'fled');
-      if (fled.some(f => f.gear.some(own => own.id === item))) return { winners: [goal.side], how: 'goal' };
+      const { item, edge } = goal.carry;
+      const away = g.figures.filter(f => hasLeftBy(g, f, goal.side, edge));
+      if (away.some(f => f.gear.some(own => own.id === item))) return { winners: [goal.side], how: 'goal' };
     }
   }
   let able = 0;

@@ -8,6 +8,7 @@ import {
   engagedWith,
   fight,
   go,
+  hex,
   keep,
   letters,
   man,
@@ -35,6 +36,33 @@ describe('weapons, shots and what is in hand', () => {
     expect(who(t, 'f').hits).toBe(0);
     expect(t.g.ground).toMatchObject([{ item: 'arming_sword' }]);
     expect(who(t, 'c').hits).toBe(0);
+  });
+
+  it('HM-GEAR-05, HM-ADJ-14: a spear is swept in one hand or, with the other empty, in both', () => {
+    const swept = (gear: readonly string[]) =>
+      keep(
+        fight({
+          A: [man('a', [0, 0], 0, engagedWith(...gear))],
+          B: [man('b', [-1, 0], 1, spent), man('c', [1, -1], 4, spent)],
+        }),
+        'j',
+      );
+    const t = act(swept(['spear']), 'j', { act: 'sweep', weapon: 'spear', hands: 2 }, 3, 3, 2, 1, 3, 3, 2, 2);
+    expect([who(t, 'b').hits, who(t, 'c').hits]).toEqual([1 + 2 + 1, 2 + 2 + 1]);
+    expect(swept(['spear', 'small_shield']).offers({ act: 'sweep', hands: 2 })).toBe(false);
+    expect(rulesAgainst(swept(['spear', 'small_shield']), { act: 'sweep', weapon: 'spear', hands: 2 })).toEqual([
+      'HM-GEAR-05',
+    ]);
+  });
+
+  it('HM-GEAR-05, HM-DIS-03: so is a parting blow', () => {
+    const t = fight({
+      A: [man('a', [0, 0], 0, { dx: 14, option: 'n', state: 'engaged' })],
+      B: [man('b', [0, -1], 3, engagedWith('spear'))],
+    });
+    keep(t, 'n').choose({ to: hex(0, 1), facing: 0 });
+    act(t, 'j', { act: 'parting', target: 'a', hands: 2 }, 3, 3, 3, 4);
+    expect(who(t, 'a').hits).toBe(4 + 2 + 1);
   });
 
   it('HM-ADJ-13, HM-HIT-06: the first weapon is dropped, the second still strikes', () => {

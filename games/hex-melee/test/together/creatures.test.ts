@@ -18,6 +18,21 @@ import {
 } from '../table.ts';
 
 describe('creatures among men', () => {
+  it('HM-MISS-01, HM-HEX-08: breath reaches the friend before a dragon from the edge of its footprint, and meets a shield', () => {
+    const struck = (facing: number): number => {
+      const shield = { gear: ['large_shield'], ready: ['large_shield'] };
+      const t = fight({
+        A: [man('a', [0, -6], 3, spent)],
+        B: [
+          beast('d', 'young_dragon', [0, 0], 0, { option: 'f', state: 'disengaged' }),
+          man('f', [0, -2], facing, { ...shield, ...spent }),
+        ],
+      });
+      return who(act(t, 'f', { act: 'breathe', target: 'a' }, 5, 5, 4, 1, 1, 2), 'f').hits;
+    };
+    expect([struck(3), struck(0)]).toEqual([4 - 1, 4]); // half of the shield's two, from the front alone
+  });
+
   it('HM-ABL-05, HM-RET-01: who is trampled counts as hit', () => {
     const t = fight({
       phase: 'movement',

@@ -175,3 +175,75 @@ describe('a cestus from the ground', () => {
     expect(who(t, 'a').gear).toHaveLength(1);
   });
 });
+
+describe('spells on the ground, laid again', () => {
+  it('HM-GAP-03: Hearthflare on the same hex takes the place of the old one, also for whoever keeps as many as it can', () => {
+    const t = fight({
+      A: [man('a', [0, 0], 0, { wis: 10, spells: ['hearthflare', 'gloom'], option: 'h', state: 'disengaged' })],
+      B: [man('b', [0, -8], 3, spent)],
+      more: {
+        turn: 2,
+        magic: [
+          { spell: 'hearthflare', caster: 'a', hexes: [hex(0, -4)], since: 1 },
+          { spell: 'gloom', caster: 'a', hexes: [hex(0, -2), hex(0, -3)], since: 1 },
+        ],
+      },
+    });
+    keep(t, 'h');
+    expect(t.offers({ cast: 'hearthflare', at: hex(0, -5) })).toBe(false);
+    expect(labelsAgainst(t, { cast: 'hearthflare', at: hex(0, -5) })).toEqual([
+      'it keeps as many spells as WIS / 4 allows',
+    ]);
+    expect(t.offers({ cast: 'gloom' })).toBe(false); // it lay on two hexes: one alone does not take its place
+    act(t, 'h', { cast: 'hearthflare', at: hex(0, -4) }, 1, 1, 2);
+    expect(t.g.magic.map(({ spell, free }) => [spell, free])).toEqual([
+      ['gloom', 0],
+      ['hearthflare', 1],
+    ]);
+  });
+});
+
+describe('spells of friends and puppets', () => {
+  it('HM-SPL-20, HM-GAP-03: a friend may forgo to hold its own spell against Snuff', () => {
+    const snuffed = () =>
+      act(
+        fight({
+          A: [
+            man('a', [0, 0], 0, { wis: 12, spells: ['snuff'], option: 'h', state: 'disengaged' }),
+            man('c', [2, 0], 0, { wis: 12, spells: ['gloom'], ...spent }),
+          ],
+          B: [man('b', [0, -8], 3, spent)],
+          more: { turn: 2, magic: [{ spell: 'gloom', caster: 'c', hexes: [hex(0, -1)], since: 1 }] },
+        }),
+        'h',
+        { cast: 'snuff', spell: 1 },
+        ...[2, 2, 2],
+      );
+    expect(snuffed().decision).toMatchObject({ kind: 'cast.offerToForgo', slot: 'c' });
+    expect(snuffed().choose({ resist: false }).g.magic).toEqual([]);
+    expect(snuffed().dice(4, 4, 4).choose({ resist: true }).g.magic.length).toBe(1);
+  });
+
+  it('HM-SPL-28: a puppet is not made to attack itself by magic; to help itself it is', () => {
+    const t = fight({
+      A: [man('a', [0, 0], 0, { wis: 14, spells: ['puppet_strings'], ...spent })],
+      B: [
+        man('b', [0, -4], 3, {
+          wis: 14,
+          spells: ['drowse', 'stumble', 'numb_grip', 'bolster'],
+          control: 'A',
+          option: 'h',
+          state: 'disengaged',
+        }),
+        man('c', [0, -9], 3, spent),
+      ],
+      more: { turn: 3, magic: [{ spell: 'puppet_strings', caster: 'a', target: 'b', since: 2 }] },
+    });
+    keep(t, 'h');
+    expect(t.offers({ cast: 'bolster', target: 'b' })).toBe(true);
+    for (const cast of ['drowse', 'stumble', 'numb_grip']) {
+      expect([cast, t.offers({ cast, target: 'b' })]).toEqual([cast, false]);
+      expect(labelsAgainst(t, { cast, target: 'b' })).toEqual(['a puppet is not made to attack itself']);
+    }
+  });
+});

@@ -3,6 +3,32 @@ import { conditionOf } from '../../src/figures.ts';
 import { act, at, beast, dxOf, fight, hex, keep, man, rulesAgainst, spent, stOf, sword, take, who } from '../table.ts';
 
 describe('hand-to-hand among the other rules', () => {
+  it('HM-HTH-20, HM-HTH-18: who was pulled in and loses its foe has lost what it had planned, and rises next turn', () => {
+    const t = fight({
+      A: [man('a', [0, 1], 0, { dx: 14, hits: 8, gear: ['dagger'], option: 'o', state: 'engaged' })],
+      B: [
+        man('b', [0, 0], 3, { ...sword, dx: 8, option: 'j', state: 'engaged' }),
+        man('c', [1, 0], 5, { ...sword, dx: 12, option: 'b', state: 'disengaged', moved: 1 }),
+        man('d', [9, 0], 0, { dx: 2, option: 'b', state: 'disengaged' }),
+      ],
+    });
+    act(t, 'o', { act: 'grapple', weapon: 'dagger', target: 'b' }, 1, 6, 6, 4);
+    act(t, 'b', { act: 'strike', target: 'a' }, 3, 3, 3, 3, 3);
+    expect(t.events.filter(({ type }) => type === 'actionLost')).toMatchObject([{ rules: ['HM-HTH-20'], who: 'b' }]);
+    expect(who(t, 'b')).toMatchObject({ posture: 'prone', hth: false, acted: true });
+    expect(t.decision.slot).toBe('d');
+  });
+
+  it('HM-HTH-18: who kills its foe with its first blow keeps its option: it did charge', () => {
+    const t = fight({
+      A: [man('a', [0, 1], 0, { dx: 14, gear: ['dagger'], option: 'b', state: 'disengaged', moved: 1 })],
+      B: [man('b', [0, 0], 0, { hits: 10, ...spent }), man('d', [9, 0], 0, { dx: 2, option: 'b', state: 'disengaged' })],
+    });
+    act(t, 'b', { act: 'grapple', weapon: 'dagger', target: 'b' }, 1, 3, 3, 3, 6);
+    expect(conditionOf(who(t, 'b'))).toBe('dead');
+    expect(who(t, 'a')).toMatchObject({ acted: true, option: 'b', hth: false });
+  });
+
   it('HM-DIS-03: a parting blow is struck at the old place, with the difference off', () => {
     const t = fight({
       A: [man('d', [0, 0], 0, { ...sword, dx: 13, option: 'n', state: 'engaged' })],

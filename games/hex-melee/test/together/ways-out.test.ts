@@ -10,6 +10,7 @@ import {
   move,
   type Pair,
   rulesAgainst,
+  scenario,
   spent,
   stOf,
   sword,
@@ -39,6 +40,38 @@ describe('large figures at the edge of the map', () => {
     expect(atTheEdge('war_horse', [0, -17], 0, 'north').offers({ leave: true })).toBe(true);
     expect(atTheEdge('war_horse', [0, -15], 3, 'north').offers({ leave: true })).toBe(true); // its tail
     expect(atTheEdge('war_horse', [0, -15], 3, 'south').offers({ leave: true })).toBe(false);
+  });
+});
+
+describe('edges that a goal does not name', () => {
+  const flees = (from: Pair, goal: object) =>
+    move(
+      fight({
+        phase: 'movement',
+        A: [man('a', from, 0, { gear: ['chest'] }), man('c', [0, 0])],
+        B: [man('b', [5, 5])],
+        more: { order: ['A', 'B'], goals: [{ side: 'A', ...goal }], exits: [{ side: 'A', edge: 'any' }] },
+      }),
+      'a',
+    ).choose({ leave: true });
+
+  it('HM-GAP-13: who leaves by another open edge is gone, and the goal is not reached', () => {
+    for (const goal of [{ leave: { count: 1, edge: 'south' } }, { carry: { item: 'chest', edge: 'south' } }]) {
+      const north = flees([0, -17], goal);
+      expect([who(north, 'a').exit, north.g.result]).toEqual(['fled', null]);
+      expect(flees([0, 19], goal).g.result).toEqual({ winners: ['A'], how: 'goal' });
+    }
+  });
+
+  it('HM-GAP-13: a position says by which edge somebody has left', () => {
+    const gone = (more: object) => {
+      const B = [man('b', [5, 5])];
+      const goals = [{ side: 'A', leave: { count: 2, edge: 'south' } }];
+      const A = [{ ...man('a', [0, 19]), exit: 'fled', ...more }, man('c', [0, 19])];
+      return game.prepare({ scenario: scenario({ A, B, more: { goals } }), options: {} });
+    };
+    expect(gone({}).ok).toBe(true); // another may stand in the hex it left
+    expect(gone({ at: undefined })).toMatchObject({ ok: false, faults: [{ path: 'sides.0.figures.0.at' }] });
   });
 });
 
