@@ -70,7 +70,7 @@ function areParted(g: Ahq, e: Explore): boolean {
 function letGo(g: Ahq, e: Explore): void {
   if (e.moved === 0 && e.carrier === '') {
     g.draggedThisPhase = g.draggedThisPhase.filter(id => id !== e.dragging);
-    e.left = explorationSquares(acting(g, e));
+    if (e.left > 0) e.left = explorationSquares(acting(g, e)); // not after a spell of two components (AHQ-MAG-09)
   }
   e.dragging = '';
 }

@@ -231,6 +231,7 @@ export const explorationActs = actsOf<Explore>()({
   drag: [
     heroOnly,
     notInPit,
+    notDragging,
     {
       rule: R.dragging,
       label: 'it did not start next to a fallen Hero, or has moved',
@@ -250,6 +251,7 @@ export const explorationActs = actsOf<Explore>()({
     },
     heroOnly,
     notInPit,
+    notDragging,
     {
       rule: R.optionCarryingTheFallen,
       label: 'one of the two did not start next to the fallen Hero, or has acted',

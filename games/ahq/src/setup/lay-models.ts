@@ -116,8 +116,11 @@ export function heroModel(place: HeroPlace): Model {
   return m;
 }
 
+/** A prisoner who was freed and joined: a Man-at-arms with a dagger (AHQ-GAP-09). */
+const FREED = { ...henchmanById.get('man_at_arms')!, kit: ['dagger'] };
+
 export function henchmanModel(place: HenchmanPlace, seat: string): Model {
-  const entry = henchmanById.get(place.type) ?? henchmanById.get('porter')!;
+  const entry = henchmanById.get(place.type) ?? FREED;
   const hostage = { WS: 2, RS: 0, S: 3, T: 4, Speed: 6, Int: 5, W: 2, Fate: 0 };
   const stats = place.type === 'hostage' ? hostage : entry.stats;
   const m = newModel({
