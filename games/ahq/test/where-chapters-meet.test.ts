@@ -142,6 +142,26 @@ describe('what lies behind a door that is closed again', () => {
   });
 });
 
+describe('a passage beyond a room', () => {
+  const rooms = (...doors: object[]) => ({
+    sections: [
+      { kind: 'room', rect: [0, 0, 4, 4] },
+      { kind: 'room', rect: [0, -9, 4, -2] },
+    ],
+    doors: [{ at: '4,2 E' }, { at: '2,4 S' }, ...doors],
+  });
+  it('AHQ-GAP-07, AHQ-DUN-10: keeps off the square behind an unopened door while its other side is free', () => {
+    const free = delve([bran('4,2')], { map: rooms(), turn: exploring('bran') });
+    free.dice(2, 5).choose({ do: 'open', door: 0 }).choose(3); // a passage of two sections, the first y 0..5
+    expect(free.decision).toMatchObject({ kind: 'extendPassage.chooseSide', options: ['left', 'right'] });
+    const t = delve([bran('4,2')], { map: rooms({ at: '4,-6 E' }), turn: exploring('bran') });
+    t.dice(2, 5).choose({ do: 'open', door: 0 });
+    t.dice(3, 1, 1, 1, 1, 6).choose(3); // nothing in it, two dead ends, the counter die
+    const { x0, y0, x1, y1 } = t.g.map.sections[3]!;
+    expect([x0, y0, x1, y1]).toEqual([5, 6, 6, 11]);
+  });
+});
+
 describe('venom', () => {
   it('AHQ-GAP-16: takes nothing from a Henchman who has died of the bite', () => {
     const t = fight([bran('0,0')], [{ id: 's', type: 'cave_spider', at: '4,5' }], {
