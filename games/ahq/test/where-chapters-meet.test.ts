@@ -111,6 +111,20 @@ describe('a Hero sent to a trap before its own activation', () => {
   });
 });
 
+describe('a Hero that has withdrawn from a trap', () => {
+  it('AHQ-TRP-11, AHQ-TRP-01: has been in the square it stands on now, where only a Henchman had been', () => {
+    const t = delve([elwen('0,-2'), bran('1,-3')], { henchmen: [tam('1,-5')], hand: ['trap', 'trap'] });
+    t.choose('tam').choose({ do: 'move', to: '1,-8' }).choose({ do: 'end' });
+    t.choose('elwen').choose({ do: 'move', to: '0,-3' });
+    t.dice(8, 11).choose('trap'); // a rockfall, seen: out of all touching squares
+    t.choose('nobody');
+    expect(['elwen', 'bran'].map(id => place(t, id))).toEqual(['1,-5', '1,-6']);
+    t.choose({ do: 'move', to: '1,-7' }).choose('keep').choose({ do: 'end' }); // 1,-7 is new to Heroes
+    t.choose({ do: 'move', to: '1,-5' });
+    expect(t.decision).toMatchObject({ kind: 'explore.act', slot: 'bran' }); // and nobody was asked about a trap
+  });
+});
+
 describe('a prisoner who joined', () => {
   it('AHQ-GAP-09: may be stated like any Henchman, beyond the limit of two', () => {
     const t = delve([bran('0,-2')], {
