@@ -131,7 +131,7 @@ describe('a prisoner who joined', () => {
       henchmen: [
         tam('0,-3'),
         tam('1,-3', { id: 'tom' }),
-        { id: 'pip', type: 'freed_prisoner', owner: 'bran', at: '1,-2' },
+        { id: 'pip', type: 'freed_prisoner', owner: 'bran', at: '1,-2', readied: 'dagger' },
       ],
     });
     expect(model(t, 'pip')).toMatchObject({ wounds: 3, weapons: ['dagger'], armour: '', readied: 'dagger' });
@@ -153,6 +153,14 @@ describe('what lies behind a door that is closed again', () => {
     expect(t.decision).toMatchObject({ kind: 'playersAct.chooseModel' });
     t.choose('bran').choose({ do: 'open', door: 0 });
     expect(t.event('monstersSighted')).toBeDefined();
+  });
+});
+
+describe('a stated position', () => {
+  it('AHQ-GAP-11, AHQ-DZ-01: is refused where a zone is focused on somebody in a pit', () => {
+    const scene = (focus: string) => () => fight([bran('4,5', { inPit: true })], [orc('o', '5,5', { focus })]);
+    expect(scene('bran')).toThrow('monsters.0.focus: bran is in a pit');
+    expect(scene('')).not.toThrow();
   });
 });
 
