@@ -50,6 +50,34 @@ describe('a drag that comes to nothing', () => {
   });
 });
 
+describe('out of a pit with a rope', () => {
+  const caster = (more: object = {}) =>
+    mirel('0,-4', {
+      inPit: true,
+      gear: ['rope'],
+      spells: ['breath_of_return', 'knit_flesh'],
+      components: { G: 3 },
+      ...more,
+    });
+  const up = { do: 'climb', to: '0,-5' };
+  it('AHQ-MAG-09, AHQ-GAP-11: nobody climbs who has cast a spell of two components', () => {
+    const t = delve([caster(), bran('0,-3', { wounds: 1 })], { turn: exploring('mirel') });
+    t.dice(9).choose({ do: 'cast', spell: 'breath_of_return', target: 'bran' });
+    expect(refused(t, up)).toEqual(['AHQ-MAG-09']);
+    const f = fight([caster(), bran('0,-3', { wounds: 1 })], [orc('o', '0,-12')], {
+      map: 'start',
+      turn: inTurn('mirel'),
+    });
+    f.dice(9).choose({ do: 'cast', spell: 'breath_of_return', target: 'bran' });
+    expect(refused(f, up)).toEqual(['AHQ-MAG-09']);
+  });
+  it('AHQ-MAG-08, AHQ-GAP-11: a spell of one component goes with the climb', () => {
+    const t = delve([caster(), bran('0,-3', { wounds: 1 })], { turn: exploring('mirel') });
+    t.choose({ do: 'cast', spell: 'knit_flesh', target: 'bran' }).choose(up);
+    expect(place(t, 'mirel')).toBe('0,-5');
+  });
+});
+
 describe('the trap of a chest in a fight', () => {
   const room = {
     sections: [{ kind: 'room', rect: [0, 0, 9, 9], room: 'lair', entrance: 'S' }],
