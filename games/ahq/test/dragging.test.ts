@@ -45,6 +45,46 @@ describe('dragging', () => {
   });
 });
 
+describe('a drag without a step', () => {
+  it('AHQ-KO-07: is none: another Hero may drag the fallen in the same Phase', () => {
+    const party = [dagna('3,5'), bran('4,5', { condition: 'ko' }), elwen('5,5'), mirel('9,9')];
+    const t = delve(party, { map: HAZARD, turn: exploring('dagna') });
+    t.choose({ do: 'drag', target: 'bran' }).choose({ do: 'end' }).choose('elwen');
+    t.choose({ do: 'drag', target: 'bran' }).choose({ do: 'move', to: '6,5' });
+    expect(place(t, 'bran')).toBe('5,5');
+    const f = fight(party, [orc('o', '20,20')], { turn: inTurn('dagna') });
+    f.choose({ do: 'drag', target: 'bran' }).choose({ do: 'end' }).choose('elwen');
+    f.choose({ do: 'drag', target: 'bran' }).choose({ do: 'move', to: '6,5' }).choose({ do: 'end' });
+    expect(place(f, 'bran')).toBe('5,5');
+  });
+});
+
+describe('out by the stairs', () => {
+  it('AHQ-DUN-12: a fallen Hero is taken along who has been dragged there, be it one square', () => {
+    const t = delve([dagna('0,0'), bran('0,-1', { condition: 'ko' }), elwen('0,-4')], { turn: exploring('dagna') });
+    t.choose({ do: 'drag', target: 'bran' }).choose({ do: 'move', to: '0,1' }).choose({ do: 'leave' });
+    expect([model(t, 'dagna').condition, model(t, 'bran').condition]).toEqual(['left', 'left']);
+  });
+  it('AHQ-DUN-12: without a step nobody has been dragged: the Hero leaves alone', () => {
+    const t = delve([dagna('0,0'), bran('0,-1', { condition: 'ko' }), elwen('0,-4')], { turn: exploring('dagna') });
+    t.choose({ do: 'drag', target: 'bran' }).choose({ do: 'leave' });
+    expect([model(t, 'dagna').condition, model(t, 'bran').condition]).toEqual(['left', 'ko']);
+  });
+  it('AHQ-ESC-04, AHQ-DUN-12: nor in combat', () => {
+    const scene = () =>
+      fight([dagna('0,0'), bran('0,-1', { condition: 'ko' }), elwen('0,-4')], [orc('o', '0,-12')], {
+        map: 'start',
+        turn: inTurn('dagna'),
+      });
+    const t = scene();
+    t.choose({ do: 'drag', target: 'bran' }).choose({ do: 'leave' });
+    expect([model(t, 'dagna').condition, model(t, 'bran').condition]).toEqual(['left', 'ko']);
+    const pulled = scene();
+    pulled.choose({ do: 'drag', target: 'bran' }).choose({ do: 'move', to: '1,0' }).choose({ do: 'leave' });
+    expect([model(pulled, 'dagna').condition, model(pulled, 'bran').condition]).toEqual(['left', 'left']);
+  });
+});
+
 describe('whoever is pulled along', () => {
   const party = [dagna('3,5'), bran('4,5', { condition: 'ko' }), elwen('2,5')];
   it('AHQ-KO-07: in Exploration, too, nobody is dragged through fire', () => {

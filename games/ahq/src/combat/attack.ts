@@ -176,8 +176,8 @@ export const attack: Procedure<Ahq, Attack, AhqEvent> = procedure<Attack>('attac
   poison: step((g, a, emit) => {
     const attacker = modelOf(g, a.attacker);
     const target = modelOf(g, a.target);
-    if (a.wounds <= 0 || !hasTrait(attacker, 'venom') || target.kind === 'monster' || hasEffect(target, 'venom'))
-      return;
+    if (a.wounds <= 0 || !hasTrait(attacker, 'venom') || !isAlive(target)) return;
+    if (target.kind === 'monster' || hasEffect(target, 'venom')) return;
     target.effects = [...target.effects, { kind: 'venom', until: 'combat', left: 1, at: -1 }];
     emit?.({ type: 'effectBegan', rules: [R.monsters], model: target.id, what: 'venom' });
   }),

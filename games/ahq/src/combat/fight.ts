@@ -5,7 +5,7 @@ import { choice, procedure, step } from '../builders.ts';
 import { endActivation, isPlaceQuiet } from '../exploration/places.ts';
 import { NOWHERE } from '../map/square.ts';
 import { areEnemies, hasEffect, isAlive, isStanding } from '../models/query.ts';
-import { mayDragOn } from '../movement/walk.ts';
+import { mayDragOn, wasNotDragged } from '../movement/walk.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, type Model, modelOf } from '../state.ts';
 import { agreeOnSight, doubtOf, needsConsent, newDoubt } from './agreed-sight.ts';
@@ -43,6 +43,7 @@ export const fight: Procedure<Ahq, Fight, AhqEvent> = procedure<Fight>('fight', 
   }),
   conclude: step((g, f) => {
     if (!f.over) return;
+    if (f.moved === 0) wasNotDragged(g, f.dragging);
     acting(g, f).drewAway = leadsAway(g, f.watcher, f.from, acting(g, f).at);
     if (f.half === 1 && (f.moved > 0 || f.moveOver)) g.combat!.firstHalves = [...g.combat!.firstHalves, f.model]; // AHQ-OPT-07 keeps to AHQ-RNG-07
     return call(concludeFight, { model: acting(g, f).id, half: f.half }, 'over');
@@ -101,7 +102,7 @@ function endMove(g: Ahq, f: Fight, emit: Emit<AhqEvent>): Next {
 /** Nobody is dragged any more: the rest of the way is walked alone, and all of it if it has not begun. */
 function letGo(g: Ahq, f: Fight): void {
   if (f.moved === 0) {
-    g.draggedThisPhase = g.draggedThisPhase.filter(id => id !== f.dragging);
+    wasNotDragged(g, f.dragging);
     f.left = f.allowance;
   }
   f.dragging = '';

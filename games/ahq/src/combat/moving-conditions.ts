@@ -11,7 +11,16 @@ import { R } from '../rules.ts';
 import type { Ahq } from '../state.ts';
 import { hasAttackHere, isPursuer, isSeen, mayNotSlipAway, owesAttack, squaresToStrikeFrom } from './duties.ts';
 import type { Fight } from './fight-acts.ts';
-import { acting, actionFree, heroOnly, insteadOfTheAttack, isMonster, movingHalf, partyOnly } from './fighting.ts';
+import {
+  acting,
+  actionFree,
+  heroOnly,
+  insteadOfTheAttack,
+  isMonster,
+  movingHalf,
+  partyOnly,
+  type Rule,
+} from './fighting.ts';
 import { squaresToAttackFrom } from './judgement.ts';
 
 // What each act that moves a model in combat needs, in the book's order.
@@ -32,6 +41,12 @@ function strikesBeyond(g: Ahq, f: Fight, act: Act): boolean {
 function pursuesHere(g: Ahq, f: Fight): boolean {
   return isPursuer(g, f) && hasAttackHere(g, f);
 }
+
+const notSpellbound: Rule = {
+  rule: R.twoComponentsNoMove,
+  label: 'it has cast a spell of two components',
+  holds: (g, f) => isMonster(g, f) || f.used !== 'spell' || f.moved > 0 || !f.moveOver,
+};
 
 /** How a model moves in combat. */
 export const movingActs = actsOf<Fight>()({
@@ -59,12 +74,7 @@ export const movingActs = actsOf<Fight>()({
       label: 'nobody moves and shoots a missile weapon in one activation',
       holds: (g, f) => isMonster(g, f) || f.used !== 'attack' || f.moved > 0 || !f.moveOver,
     },
-    {
-      implied: true,
-      rule: R.twoComponentsNoMove,
-      label: 'it has cast a spell of two components',
-      holds: (g, f) => isMonster(g, f) || f.used !== 'spell' || f.moved > 0 || !f.moveOver,
-    },
+    { ...notSpellbound, implied: true },
     {
       rule: R.focusedZonesEndMovement,
       label: 'its movement has ended in a zone',
@@ -196,6 +206,7 @@ export const movingActs = actsOf<Fight>()({
       label: 'it is in no pit, or has moved',
       holds: (g, f) => acting(g, f).inPit && f.moved === 0,
     },
+    notSpellbound,
     climbsToFreeSquare,
   ],
   drag: [

@@ -178,7 +178,7 @@ const DEEDS: Readonly<Record<string, (doing: Doing) => Next>> = {
   climb,
   drag,
   leave({ g, f, m, emit }) {
-    leaveDungeon(g, m, f.dragging, emit);
+    leaveDungeon(g, m, f.moved > 0 ? f.dragging : '', emit);
     f.over = true;
     return settle(g);
   },

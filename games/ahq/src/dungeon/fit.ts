@@ -240,11 +240,19 @@ export function runOfPlace(place: number): Run {
   return { from: 1 - place, to: ROWS - place };
 }
 
-/** Whether six more free rows adjoin a run on one side. */
-export function sectionFits(map: DungeonMap, far: Square, d: Dir, run: Run, side: 'left' | 'right'): boolean {
+type Side = 'left' | 'right';
+const SIDES: readonly Side[] = ['left', 'right'];
+
+/** The sides of a run on which six more free rows adjoin it; reservations are kept while possible. */
+export function sidesThatFit(map: DungeonMap, far: Square, d: Dir, run: Run, taken: ReadonlySet<Square>): Side[] {
+  const keeping = SIDES.filter(side => sectionFits(map, far, d, run, side, taken));
+  return keeping.length > 0 ? keeping : SIDES.filter(side => sectionFits(map, far, d, run, side, NOTHING_TAKEN));
+}
+
+function sectionFits(map: DungeonMap, far: Square, d: Dir, run: Run, side: Side, taken: ReadonlySet<Square>): boolean {
   for (let i = 1; i <= ROWS; i += 1) {
     const n = side === 'left' ? run.from - i : run.to + i;
-    if (!rowFree(map, rowAt(far, d, n), d, NOTHING_TAKEN)) return false;
+    if (!rowFree(map, rowAt(far, d, n), d, taken)) return false;
   }
   return true;
 }

@@ -37,9 +37,9 @@ function isDue(accessed: DoorState['accessed'], pendingToo: boolean): boolean {
   return accessed === 1 || accessed === 3 || (pendingToo && accessed > 0);
 }
 
-/** Whether a door was opened from afar: whoever lives behind it sleeps until somebody sees in (AHQ-COM-08). */
-function isFromAfar({ accessed }: DoorState): boolean {
-  return accessed > 2;
+/** Whether a door was opened from afar or has been closed again: whoever lives behind it sleeps until somebody sees in (AHQ-COM-08). */
+function isOutOfSight({ accessed, open }: DoorState): boolean {
+  return accessed > 2 || !open;
 }
 
 /** Generates what was accessed, in the Leader's order; outside combat the first monsters met end it (AHQ-EXP-02). */
@@ -66,7 +66,7 @@ export const generateOpenings: Procedure<Ahq, Openings, AhqEvent> = procedure<Op
     o.views = views(g);
     if (kind === 'door') {
       const door = g.doors[Number(id)]!;
-      const unseen = isFromAfar(door);
+      const unseen = isOutOfSight(door);
       door.accessed = 0;
       return call(generateDoor, { door: Number(id), dormant: false, unseen, leads: '' });
     }

@@ -35,7 +35,7 @@ import {
   reservations,
   rowsRect,
   runOfPlace,
-  sectionFits,
+  sidesThatFit,
 } from './fit.ts';
 
 const ROWS = 6;
@@ -393,8 +393,8 @@ function placesOf(g: Ahq, p: NewPassage): number[] {
 
 function sidesOf(g: Ahq, p: NewPassage): ('left' | 'right')[] {
   const way = leadsTo(g.map, g.map.doors.find(d => d.id === p.opening)!)!;
-  const run: Run = { from: p.from, to: p.to };
-  return (['left', 'right'] as const).filter(side => sectionFits(g.map, way.far, way.dir, run, side));
+  const kept = reservations(g.map, id => g.doors[id]!.open, p.opening);
+  return sidesThatFit(g.map, way.far, way.dir, { from: p.from, to: p.to }, kept);
 }
 
 /** The further sections of a passage beyond a room, each to the left or right as the game master says. */

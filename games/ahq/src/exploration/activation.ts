@@ -6,7 +6,7 @@ import { confirming } from '../combat/agreed-sight.ts';
 import { NOWHERE } from '../map/square.ts';
 import { isStanding } from '../models/query.ts';
 import { explorationSquares } from '../movement/steps.ts';
-import { mayDragOn } from '../movement/walk.ts';
+import { mayDragOn, wasNotDragged } from '../movement/walk.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, modelOf } from '../state.ts';
 import { crossChasm } from './chasm.ts';
@@ -33,6 +33,7 @@ export const explore: Procedure<Ahq, Explore, AhqEvent> = procedure<Explore>('ex
       return done();
     }
     if (e.over || m.acted || !isStanding(m) || m.at === NOWHERE) {
+      if (e.moved === 0) wasNotDragged(g, e.dragging);
       m.acted = true;
       return call(finishExploring, { model: m.id, helper: e.carrier });
     }
@@ -69,8 +70,8 @@ function areParted(g: Ahq, e: Explore): boolean {
 /** Whoever was to be dragged or carried is not: what is left of the way is walked alone, all of it if it has not begun. */
 function letGo(g: Ahq, e: Explore): void {
   if (e.moved === 0 && e.carrier === '') {
-    g.draggedThisPhase = g.draggedThisPhase.filter(id => id !== e.dragging);
-    e.left = explorationSquares(acting(g, e));
+    wasNotDragged(g, e.dragging);
+    if (e.left > 0) e.left = explorationSquares(acting(g, e)); // not after a spell of two components (AHQ-MAG-09)
   }
   e.dragging = '';
 }

@@ -156,7 +156,7 @@ const DEEDS: Readonly<Record<string, (doing: Doing) => Next>> = {
     return again;
   },
   leave({ g, e, m, emit }) {
-    leaveDungeon(g, m, e.dragging, emit);
+    leaveDungeon(g, m, e.moved > 0 ? e.dragging : '', emit);
     e.over = true;
     return again;
   },
@@ -239,7 +239,7 @@ function pickUp(g: Ahq, e: Explore, item: string, emit: Emit<AhqEvent>): void {
   });
 }
 
-/** A model leaves by the stairs, with the fallen Hero it has dragged there (AHQ-DUN-12, AHQ-ESC-04). */
+/** A model leaves by the stairs, with the fallen Hero it has dragged there, be it one square (AHQ-DUN-12, AHQ-ESC-04). */
 export function leaveDungeon(g: Ahq, m: Model, dragged: string, emit: Emit<AhqEvent>): void {
   const rule = g.combat === null ? R.leavingByStairs : R.leavingTheDungeonInCombat;
   for (const id of dragged === '' ? [m.id] : [m.id, dragged]) {

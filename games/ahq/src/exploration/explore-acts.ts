@@ -28,7 +28,8 @@ export function exploreOptions(g: Ahq, e: Explore): Act[] {
   const m = acting(g, e);
   const acts: Act[] = [END];
   if (m.inPit) {
-    for (const d of UPWARD) offer(acts, asked.climb, g, e, { do: 'climb', to: squareName(beside(m.at, d)) });
+    if (mayDo(asked.climb, g, e))
+      for (const d of UPWARD) offer(acts, asked.climb, g, e, { do: 'climb', to: squareName(beside(m.at, d)) });
     if (!m.gear.includes('rope')) return acts;
   } else {
     if (mayDo(asked.move, g, e)) for (const at of endsOfLeg(g, e, m)) acts.push(moveTo(at));

@@ -32,15 +32,13 @@ const notDragging: ActRule<Explore> = {
   holds: (_g, e) => e.dragging === '',
 };
 
+const notSpellbound: ActRule<Explore> = {
+  rule: R.twoComponentsNoMove,
+  label: 'it has cast a spell of two components',
+  holds: (g, e) => e.left > 0 || e.moved > 0 || !acting(g, e).cast || hasEffect(acting(g, e), 'snared'),
+};
 /** Neither a snare nor a spell keeps it where it is. */
-const mayWalk: readonly ActRule<Explore>[] = [
-  notSnared,
-  {
-    rule: R.twoComponentsNoMove,
-    label: 'it has cast a spell of two components',
-    holds: (g, e) => e.left > 0 || e.moved > 0 || !acting(g, e).cast || hasEffect(acting(g, e), 'snared'),
-  },
-];
+const mayWalk: readonly ActRule<Explore>[] = [notSnared, notSpellbound];
 
 function doorOf(g: Ahq, act: Act) {
   return g.map.doors.find(d => d.id === act.door) ?? null;
@@ -231,6 +229,7 @@ export const explorationActs = actsOf<Explore>()({
   drag: [
     heroOnly,
     notInPit,
+    notDragging,
     {
       rule: R.dragging,
       label: 'it did not start next to a fallen Hero, or has moved',
@@ -250,6 +249,7 @@ export const explorationActs = actsOf<Explore>()({
     },
     heroOnly,
     notInPit,
+    notDragging,
     {
       rule: R.optionCarryingTheFallen,
       label: 'one of the two did not start next to the fallen Hero, or has acted',
@@ -303,6 +303,7 @@ export const explorationActs = actsOf<Explore>()({
   ],
   climb: [
     { rule: R.trapTables, label: 'it is in no pit, or has moved', holds: (g, e) => acting(g, e).inPit },
+    notSpellbound,
     climbsToFreeSquare,
   ],
   cast: [notInPit, ...castConditions],

@@ -22,8 +22,8 @@ import {
 import { search, wayTo } from '../map/walk.ts';
 import { offerFate } from '../models/fate.ts';
 import { disarmModifiers, spotModifiers } from '../models/numbers.ts';
-import { armedTraps, isOnMap, isStanding, leaderSeat, modelAt } from '../models/query.ts';
-import { areAdjacent, isEdgeOpen, reachesCorner } from '../models/zones.ts';
+import { armedTraps, hasEffect, isOnMap, isStanding, leaderSeat, modelAt } from '../models/query.ts';
+import { areAdjacent, isEdgeOpen, isHeld, reachesCorner, wouldCatch } from '../models/zones.ts';
 import { explorationSquares, stepCost } from '../movement/steps.ts';
 import { explorationOf, newWalk, type Walk, walk } from '../movement/walk.ts';
 import { R } from '../rules.ts';
@@ -126,18 +126,28 @@ function disarmNumber(g: Ahq, trap: Trap): number {
 
 /** Heroes who may try to disarm: those next to it, and in Exploration those who can still walk up (AHQ-TRP-05, -06). */
 function disarmers(g: Ahq, t: TrapMet): Model[] {
-  return g.models.filter(m => m.kind === 'hero' && isStanding(m) && isOnMap(m) && wayToTrap(g, m, t) !== null);
+  return g.models.filter(
+    m => m.kind === 'hero' && isStanding(m) && isOnMap(m) && whatBinds(g, m) === null && wayToTrap(g, m, t) !== null,
+  );
+}
+
+/** The rule that keeps a Hero from handling a chest in a fight, wherever it stands; null outside of one. */
+function whatBinds(g: Ahq, m: Model): string | null {
+  if (g.combat === null) return null;
+  if (isHeld(g, m)) return R.noDoorsOrChestsWhenFocused;
+  return hasEffect(m, 'terrified') ? R.enemySpells : null;
 }
 
 /** The way of a Hero to a square next to the trap: empty when it stands there, null when it cannot get there. */
 function wayToTrap(g: Ahq, m: Model, t: TrapMet): readonly Square[] | null {
   if (m.inPit && !m.acted && !m.gear.includes('rope')) return null; // its activation is for the climb (AHQ-GAP-11)
   if (areAdjacent(g, m.at, t.at)) return [];
-  if (g.combat !== null || m.acted || m.inPit) return null;
+  // In a fight only the opener, who has withdrawn, comes back to its chest (AHQ-GAP-11).
+  if (m.acted || m.inPit || (g.combat !== null && m.id !== t.hero)) return null;
   const known = armedTraps(g);
   const found = search(m.at, squaresLeft(g, m), {
     cost: (from, to) => (to === t.at || known.includes(to) ? 0 : stepCost(g, m, from, to)),
-    stops: () => false,
+    stops: at => g.combat !== null && wouldCatch(g, m, at),
   });
   const ends = found.order.filter(at => areAdjacent(g, at, t.at) && modelAt(g, at) === null);
   return ends.length === 0 ? null : wayTo(found, ends[0]!);
@@ -145,6 +155,10 @@ function wayToTrap(g: Ahq, m: Model, t: TrapMet): readonly Square[] | null {
 
 /** Squares a Hero may still walk this turn: what its activation has left, or a whole move. */
 function squaresLeft(g: Ahq, m: Model): number {
+  if (g.combat !== null) {
+    const f = fightOf(g, m.id);
+    return f === null || f.moveOver || m.halted ? 0 : f.left;
+  }
   const e = explorationOf(g, m.id);
   if (e === null) return explorationSquares(m);
   const leg = g.stack.findLast(({ proc, local }) => proc === 'walk' && (local as Walk).model === m.id);
@@ -265,6 +279,9 @@ export const meetTrap: Procedure<Ahq, TrapMet, AhqEvent> = procedure<TrapMet>('m
       if (m === undefined) return [];
       if (t.refused.includes(m.id)) return [reason(R.anyHeroMayDisarm, 'its player has refused')];
       if (m.kind !== 'hero') return [reason(R.henchmenOnlyMove, 'only Heroes do that')];
+      const bound = whatBinds(g, m);
+      if (bound !== null)
+        return [reason(bound, bound === R.enemySpells ? 'it is terrified' : 'an enemy zone is focused on it')];
       return [reason(R.disarmingFromNextToIt, 'it is not next to the trap and cannot move there now')];
     },
     ask: askModel({ nobody: 'nobody' }),
@@ -302,7 +319,8 @@ export const meetTrap: Procedure<Ahq, TrapMet, AhqEvent> = procedure<TrapMet>('m
     const m = modelOf(g, t.disarmer);
     if (!m.acted && explorationOf(g, m.id) === null && fightOf(g, m.id) === null) t.ended = m.id;
     m.acted = true;
-    if (worksFromAfar(t) || (isStanding(m) && g.met.length === 0 && areAdjacent(g, m.at, t.at))) return;
+    const isThere = isStanding(m) && g.met.length === 0 && areAdjacent(g, m.at, t.at) && whatBinds(g, m) === null;
+    if (worksFromAfar(t) || isThere) return;
     t.disarmer = ''; // something befell it on the way
     t.outcome = 'left';
   }),

@@ -4,6 +4,7 @@ import { focusLostBy, focusOnArrival, settle, settleZones } from '../combat/zone
 import { obstacleAt } from '../map/map.ts';
 import { NOWHERE, type Square, squareName } from '../map/square.ts';
 import { INFINITE, walkingDistances } from '../map/walk.ts';
+import { markEntered } from '../models/carry.ts';
 import { armedTraps, isOnMap, isParty, isStanding, modelAt } from '../models/query.ts';
 import { explorationOf, type Walk } from '../movement/walk.ts';
 import { R } from '../rules.ts';
@@ -44,6 +45,7 @@ export const withdraw: Procedure<Ahq, Withdrawal, AhqEvent> = procedure<Withdraw
     if (to === NOWHERE) to = nearestOutside(g, m, t.zone);
     if (to === NOWHERE) return again;
     m.at = to;
+    markEntered(g, m);
     emit?.({ type: 'modelWithdrew', rules: [R.withdrawingFromTheZone], model: m.id, at: squareName(to) });
     if (g.combat === null) return again;
     const owners = focusLostBy(g, m);

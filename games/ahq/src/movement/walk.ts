@@ -81,6 +81,11 @@ export function mayDragOn(g: Ahq, m: Model, dragged: string): boolean {
   return fallen.condition === 'ko' && m.at !== NOWHERE && areAdjacent(g, m.at, fallen.at);
 }
 
+/** Nobody has pulled a fallen Hero a square: another may (AHQ-KO-07). */
+export function wasNotDragged(g: Ahq, fallen: string): void {
+  if (g.draggedThisPhase.includes(fallen)) g.draggedThisPhase = g.draggedThisPhase.filter(id => id !== fallen);
+}
+
 /** Leaves a square for the next, with whoever is dragged along. */
 function leaveFor(g: Ahq, m: Model, w: Walk, to: Square): void {
   w.from = m.at;

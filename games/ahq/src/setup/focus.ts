@@ -26,6 +26,7 @@ export function unreachedFocus(s: Scenario, blame: Blame): void {
     const on = models.find(other => other.id === place.focus);
     if (on === undefined || m.at < 0 || on.at < 0) return;
     if (!hasZone(m)) blame(`${path}.focus`, 'it exerts no Death Zone', R.theDeathZone);
+    else if (on.inPit) blame(`${path}.focus`, `${on.id} is in a pit`, R.trapTables);
     else if (!reachesFrom(g, m.at, on.at, reachesDiagonally(m)))
       blame(`${path}.focus`, `${on.id} is outside its Death Zone`, R.zonesStopAtWalls);
   });

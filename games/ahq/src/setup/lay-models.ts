@@ -116,8 +116,16 @@ export function heroModel(place: HeroPlace): Model {
   return m;
 }
 
+/** A prisoner who was freed and joined: a Man-at-arms with a dagger (AHQ-GAP-09). */
+const FREED = { ...henchmanById.get('man_at_arms')!, kit: ['dagger'] };
+
+/** What a Henchman has who is stated without anything: the hostage has nothing. */
+export function kitOfHenchman(type: string): readonly string[] {
+  return type === 'hostage' ? [] : (henchmanById.get(type) ?? FREED).kit;
+}
+
 export function henchmanModel(place: HenchmanPlace, seat: string): Model {
-  const entry = henchmanById.get(place.type) ?? henchmanById.get('porter')!;
+  const entry = henchmanById.get(place.type) ?? FREED;
   const hostage = { WS: 2, RS: 0, S: 3, T: 4, Speed: 6, Int: 5, W: 2, Fate: 0 };
   const stats = place.type === 'hostage' ? hostage : entry.stats;
   const m = newModel({
@@ -129,7 +137,7 @@ export function henchmanModel(place: HenchmanPlace, seat: string): Model {
     owner: place.owner,
     base: stats,
   });
-  dress(m, place, place.type === 'hostage' ? [] : entry.kit);
+  dress(m, place, kitOfHenchman(place.type));
   m.base = bareStats(stats, place, m);
   m.gold = place.gold ?? 0;
   finishModel(m, place);

@@ -1,4 +1,4 @@
-import { counters, monsterById, traps, weaponById } from '../content/index.ts';
+import { counters, henchmanById, monsterById, traps, weaponById } from '../content/index.ts';
 import { COMPONENTS_WITHOUT_SATCHEL, componentCount, GOLD_LIMIT, weaponLimit, weaponPlaces } from '../models/carry.ts';
 import { R } from '../rules.ts';
 import type { EffectKind, Model } from '../state.ts';
@@ -60,7 +60,7 @@ function checkHeroes(s: Scenario, blame: Blame): void {
       blame(`${path}.spells`, 'a spell is in the book once', R.theSpellBook);
   }
   // Those of the dead pass to others: only the whole party has a limit that holds.
-  const hired = s.henchmen.filter(m => m.type !== 'hostage');
+  const hired = s.henchmen.filter(m => henchmanById.has(m.type)); // the freed follow beyond it
   if (hired.length > HENCHMEN_PER_HERO * s.heroes.length)
     blame('henchmen', `at most ${HENCHMEN_PER_HERO} for each Hero`, R.henchmen);
   const items = statedParty(s).flatMap(({ m, path }) =>

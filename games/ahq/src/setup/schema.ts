@@ -141,7 +141,7 @@ export const HeroSchema = z.strictObject({
 export const HenchmanPlaceSchema = z.strictObject({
   ...common,
   ...carried,
-  type: name.refine(id => henchmanById.has(id) || id === 'hostage', 'no such Henchman'),
+  type: name.refine(id => henchmanById.has(id) || id === 'hostage' || id === 'freed_prisoner', 'no such Henchman'),
   owner: name,
 });
 

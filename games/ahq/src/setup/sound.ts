@@ -3,13 +3,13 @@ import {
   curiosities,
   furnishings,
   hazards,
-  henchmanById,
   itemById,
   questById,
   questItemById,
 } from '../content/index.ts';
 import { beside, dirByName, parseSquare, rangedDistance, type Square, square } from '../map/square.ts';
 import { R } from '../rules.ts';
+import { kitOfHenchman } from './lay-models.ts';
 import type { Scenario } from './schema.ts';
 import {
   type Blame,
@@ -60,7 +60,7 @@ function isUnderWay(s: Scenario): boolean {
 
 function inGear(s: Scenario, blame: Blame): void {
   for (const { m, path } of statedParty(s)) {
-    const kit = 'archetype' in m ? archetypeById.get(m.archetype)!.kit : (henchmanById.get(m.type)?.kit ?? []);
+    const kit = 'archetype' in m ? archetypeById.get(m.archetype)!.kit : kitOfHenchman(m.type);
     if (m.readied !== undefined && m.readied !== 'unarmed' && !(m.weapons ?? kit).includes(m.readied))
       blame(`${path}.readied`, `${m.readied} is not among its weapons`);
     if (m.ring !== undefined && itemById.has(m.ring) && itemById.get(m.ring)!.slot !== 'ring')

@@ -41,6 +41,7 @@ export const heroPhase: Procedure<Ahq, HeroPhase, AhqEvent> = procedure<HeroPhas
     for (const m of partyModels(g)) {
       m.acted = false;
       m.cast = false;
+      m.halted = false; // who has yet to act may be sent to a trap
       m.drewAway = false;
     }
     return call(ensureLeader, {});
