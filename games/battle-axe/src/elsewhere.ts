@@ -1,6 +1,7 @@
 // A choice that belongs to another question is refused with the moment at which that question is put.
 import type { Elsewhere, Reason, RuleId } from '@quarterstaff/kernel';
 import { actions } from './actions/actions.ts';
+import { BETWEEN_TURNS, isTurnOfHero } from './actions/wish.ts';
 import { quests } from './content/content.ts';
 import { FIXES } from './exploration/fit.ts';
 import { because, nameOf } from './reasons.ts';
@@ -109,8 +110,7 @@ function momentReasons(g: BattleAxe, asked: unknown): readonly Reason[] {
   if (wish.race !== undefined) return because(R.campaignTable, 'new heroes join between quests');
   if (wish.coin !== undefined) return because(R.coinBag, 'coins are shared when they are found');
   if (typeof wish.do !== 'string') return [];
-  if (wish.do === 'turn' && typeof wish.hero === 'string')
-    return because(R.heroOrder, 'who is next is chosen between turns');
+  if (isTurnOfHero(wish)) return because(R.heroOrder, BETWEEN_TURNS);
   if (PLAIN[top?.proc ?? ''] === wish.do && Object.keys(wish).length > 1)
     return because(
       R.moveAndAct,

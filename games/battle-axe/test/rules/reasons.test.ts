@@ -218,6 +218,8 @@ describe('a choice of another question', () => {
   it('BA-LUCK-07 BA-RND-03: says when it is asked', () => {
     const t = turnOf('A', here([zombie()], [human('A', { at: [4, 4], luck: 2, base: { attacks: 1 } })]));
     expect(why(t, 'luck')).toEqual(['BA-LUCK-07 luck is used right after a roll']);
+    expect(why(t, { do: 'turn', hero: 'A' })).toEqual(['BA-RND-02 who is next is chosen between turns']);
+    expect(why(t, { do: 'turn', hero: 'A', facing: 'X' })).not.toEqual(why(t, { do: 'turn', hero: 'A' }));
     expect(why(t, { do: 'walk', to: '5,5' })).toEqual([
       'BA-MOVE-01 that is chosen in a hero’s move, when nothing else is to be decided',
     ]);
