@@ -1,6 +1,7 @@
 // A choice that belongs to another question is refused with the moment at which that question is put.
 import type { Elsewhere, Reason, RuleId } from '@quarterstaff/kernel';
 import { actions } from './actions/actions.ts';
+import { BETWEEN_TURNS, isTurnOfHero } from './actions/wish.ts';
 import { quests } from './content/content.ts';
 import { FIXES } from './exploration/fit.ts';
 import { because, nameOf } from './reasons.ts';
@@ -78,10 +79,22 @@ const PLAIN: Readonly<Record<string, string>> = {
   town: 'ready',
   shop: 'leave',
 };
+/** Questions for leave, by the procedure that asks: what is asked, and whether it is open. */
+const LEAVE: Readonly<Record<string, { readonly rule: RuleId; isAsked(local: object): boolean }>> = {
+  walking: { rule: R.crossingHeroes, isAsked: local => 'asking' in local && local.asking !== null },
+  swapping: { rule: R.exchangeItems, isAsked: local => 'asked' in local && local.asked !== null },
+  pickUp: { rule: R.whoCarries, isAsked: () => true },
+  acceptWord: { rule: R.wordPuzzle, isAsked: () => true },
+  leaveBehind: { rule: R.retreat, isAsked: () => true },
+};
 const momentOf = (list: readonly Moment[], word: string) => list.find(({ words }) => words.includes(word)) ?? null;
 
 /** The moment of a choice that the open question knows nothing about; nothing for what is no choice of this game. */
 function momentReasons(g: BattleAxe, asked: unknown): readonly Reason[] {
+  const top = g.stack.at(-1);
+  const leave = LEAVE[top?.proc ?? ''];
+  if (leave?.isAsked(top!.local as object) === true && typeof asked === 'object')
+    return because(leave.rule, 'somebody’s leave has been asked for, and comes first');
   if (typeof asked === 'string') {
     const moment = momentOf(spoken, asked);
     if (moment !== null) return because(moment.rule, moment.label);
@@ -97,9 +110,8 @@ function momentReasons(g: BattleAxe, asked: unknown): readonly Reason[] {
   if (wish.race !== undefined) return because(R.campaignTable, 'new heroes join between quests');
   if (wish.coin !== undefined) return because(R.coinBag, 'coins are shared when they are found');
   if (typeof wish.do !== 'string') return [];
-  if (wish.do === 'turn' && typeof wish.hero === 'string')
-    return because(R.heroOrder, 'who is next is chosen between turns');
-  if (PLAIN[g.stack.at(-1)?.proc ?? ''] === wish.do)
+  if (isTurnOfHero(wish)) return because(R.heroOrder, BETWEEN_TURNS);
+  if (PLAIN[top?.proc ?? ''] === wish.do && Object.keys(wish).length > 1)
     return because(
       R.moveAndAct,
       '{act} names nothing else',

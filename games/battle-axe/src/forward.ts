@@ -28,5 +28,13 @@ export interface Fight {
   aside?: boolean; // something free was done instead of striking
 }
 export const fight = named<Fight>('fight');
+/** The missile of a Shoot action, and what may follow it. */
+export interface Shot {
+  readonly hero: HeroId;
+  readonly target: string;
+  loosed: boolean;
+  aside: boolean; // something free was done before the second arrow
+}
+export const shoot = named<Shot>('shoot');
 /** One enemy takes its turn. */
 export const enemyTurn = named<{ readonly enemy: EnemyId; did: boolean }>('enemyTurn');

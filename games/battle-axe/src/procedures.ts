@@ -1,9 +1,9 @@
 import { procedureTable } from '@quarterstaff/kernel';
+import { shootProcedure } from './actions/arrows.ts';
 import { fightProcedure } from './actions/blows.ts';
 import { pickUp } from './actions/carry.ts';
 import { cast, chooseLeaps } from './actions/cast.ts';
 import { challenge } from './actions/challenge.ts';
-import { shoot } from './actions/shoot.ts';
 import { acceptWord, speak, spellWord } from './actions/speak.ts';
 import { arrangeItems, swapping } from './actions/swapping.ts';
 import { breathe, smile } from './actions/traits.ts';
@@ -35,7 +35,7 @@ export const procedures = procedureTable(
   [quest, rounds, heroStep, heroTurn, takeTurn, leaveBehind, enemyStep, extraEnemyTurns, settleProcedure],
   [percent, speedDie, rollForIt, luckOnRfi, poison, disease],
   movementProcedures,
-  [attack, fightProcedure, shoot, pickUp, swapping, arrangeItems],
+  [attack, fightProcedure, shootProcedure, pickUp, swapping, arrangeItems],
   [cast, chooseLeaps, breathe, smile, challenge, speak, spellWord, acceptWord],
   explorationProcedures,
   [drawCard, initiative, resolveEventProcedure, trapOnEach, springTrapProcedure],

@@ -9,9 +9,7 @@ import { attacksSum, handWeapons, situation } from '../heroes/values.ts';
 import { nameOf } from '../reasons.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, type Hero, heroOf, isTurnOver } from '../state.ts';
-import { heroMenu, onHero, partMenu, type TurnChoice } from './action.ts';
-import { dropAction } from './carry.ts';
-import { endBearAction } from './cast.ts';
+import { onHero, partMenu, type TurnChoice } from './action.ts';
 import {
   adjacentTarget,
   declareFlurry,
@@ -24,10 +22,8 @@ import {
   isStanding,
   strikes,
 } from './fight.ts';
+import { meanwhile } from './meanwhile.ts';
 import type { ActCondition, Gate } from './menu.ts';
-import { charmAction, drinkAction } from './potions.ts';
-import { turnAction } from './specific.ts';
-import { leechAction, mirrorAction } from './traits.ts';
 
 const BLOOD_RAGE = 'blood-rage';
 
@@ -177,17 +173,6 @@ const blows = partMenu<Striker>([
       return again;
     },
   },
-]);
-
-/** Free at any point of a turn, so between the attacks too (BA-DEC-08): on its own it is no reason to ask. */
-const meanwhile = heroMenu([
-  dropAction,
-  drinkAction,
-  leechAction,
-  charmAction,
-  mirrorAction,
-  endBearAction,
-  turnAction,
 ]);
 
 /** What there is to decide before an attack: a trait, the next target, the weapon, or to stop early (BA-DEC-10). */

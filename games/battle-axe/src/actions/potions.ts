@@ -5,7 +5,7 @@ import { toldOnCard } from '../asking.ts';
 import type { Item } from '../content/schemas.ts';
 import { settle } from '../forward.ts';
 import { heal, missTurn } from '../general/wounds.ts';
-import { handyCards, isUsed, itemOf, markUsed, removeItem, without } from '../heroes/items.ts';
+import { handyCards, isUsed, itemOf, markUsed, owns, removeItem, without } from '../heroes/items.ts';
 import { apart, topologyOf } from '../map/ground.ts';
 import { R } from '../rules.ts';
 import {
@@ -120,10 +120,15 @@ export const pourAction: Action = {
   },
 };
 
+/** The card is his, used in this quest or not. */
+const ownsCardOfQuest: HeroCondition = {
+  ...ownsCard,
+  holds: (g, hero, choice) => ownsCard.holds(g, hero, choice) || owns(hero, markUsed(choice.item!)),
+};
 const notUsed: HeroCondition = {
   rule: R.itemTable,
   label: '{item} has been used in this quest',
-  holds: (_g, _hero, choice) => !isUsed(choice.item!),
+  holds: (_g, hero, { item }) => !isUsed(item!) && (owns(hero, item!) || !owns(hero, markUsed(item!))),
 };
 const isKind = (label: string, test: (item: Item) => boolean): HeroCondition => ({
   rule: R.itemTable,
@@ -138,7 +143,7 @@ export const whistleAction: Action = {
   rule: R.itemTable,
   class: 'action',
   from: (_g, hero) => handyCards(hero).whistles.map(item => ({ do: 'whistle', item })),
-  where: [ownsCard, notUsed, isKind('{item} is no whistle', item => item.whistle !== undefined)],
+  where: [ownsCardOfQuest, notUsed, isKind('{item} is no whistle', item => item.whistle !== undefined)],
   take(g, hero, choice, emit) {
     useAction(hero);
     const { card, within } = itemOf(choice.item!).whistle!;
@@ -167,7 +172,7 @@ export const charmAction: Action = {
   class: 'free',
   gates: [{ rule: R.itemTable, label: '{hero} has spent no Luck', holds: (_g, hero) => hero.luck < hero.base.luck }],
   from: (_g, hero) => handyCards(hero).charms.map(item => ({ do: 'charm', item })),
-  where: [ownsCard, notUsed, isKind('{item} is no charm', item => item.regainsLuck !== undefined)],
+  where: [ownsCardOfQuest, notUsed, isKind('{item} is no charm', item => item.regainsLuck !== undefined)],
   take(_g, hero, choice, emit) {
     hero.luck = Math.min(hero.base.luck, hero.luck + itemOf(choice.item!).regainsLuck!);
     useCard(hero, choice.item!);

@@ -52,8 +52,14 @@ const NAMES: Readonly<Record<string, readonly Field[]>> = {
   abandon: ['hero'],
 };
 
+/** Somebody's whole turn, not a mini that is turned: both are called by the same word. */
+export const isTurnOfHero = (wish: { readonly do?: unknown; readonly hero?: unknown; readonly facing?: unknown }) =>
+  wish.do === 'turn' && typeof wish.hero === 'string' && wish.facing === undefined;
+export const BETWEEN_TURNS = 'who is next is chosen between turns';
+
 /** What is wrong with a choice before any rule is asked: something is not named, or there is no such thing. */
 export function misnamed(g: BattleAxe, wish: TurnChoice): readonly Reason[] {
+  if (isTurnOfHero(wish)) return because(R.heroOrder, BETWEEN_TURNS);
   const needed = NAMES[wish.do] ?? [];
   if (needed.some(field => wish[field] === undefined)) return unnamed(wish.do, ...needed);
   for (const [field, exists] of Object.entries(known)) {

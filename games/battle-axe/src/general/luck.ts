@@ -130,6 +130,8 @@ export function luckWindow<L extends Rolled>(window: Window<L>) {
       decider,
       slot,
       options: (_g, roll) => (roll.second > 0 ? EITHER : NEITHER),
+      whyNot: (_g, _roll, asked) =>
+        asked === 'luck' || asked === BORN_LUCKY ? because(R.luckOnce, 'luck has been used on this roll') : [],
       take: (_g, roll, answer, emit) => window.choose(roll, answer, emit),
     }),
   };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { topologyOf } from '../../src/map/ground.ts';
 import { lineIsFree } from '../../src/map/sight.ts';
-import { enemiesAct, enemy, enemyState, floor, here, hero, human, targets, turnOf, zombie } from '../support.ts';
+import { enemiesAct, enemy, enemyState, floor, here, hero, human, story, targets, turnOf, zombie } from '../support.ts';
 
 describe('BA-FGT: Fight', () => {
   it('BA-FGT-01: an adjacent enemy and a hand weapon', () => {
@@ -117,6 +117,41 @@ describe('BA-DEC-08: what is free is free between the attacks of a Fight too', (
   it('BA-DEC-08: it is no reason to ask on its own', () => {
     const t = turnOf('A', here([zombie({ health: 9 })], [human('A', { at: [4, 4], pack: ['healing-potion'] })]));
     t.dice(99).choose({ do: 'fight', target: 'Z1' });
+    expect(t.decision.kind).toBe('takeTurn.act');
+  });
+});
+
+describe('BA-DEC-08: what is free is free between the two arrows of an Elf too', () => {
+  const archer = (more: object = {}, foes: object[] = [zombie({ at: [1, 5], health: 9 })]) => {
+    const elf = human('A', { at: [1, 1], race: 'Elf', held: ['shortbow'], ...more });
+    return turnOf('A', here(foes, [elf]))
+      .dice(99)
+      .choose({ do: 'shoot', target: 'Z1' });
+  };
+  it('BA-RND-05 BA-GAP-03 BA-DEC-08: a potion, then the second arrow', () => {
+    const t = archer({ pack: ['healing-potion', 'antidote'], health: 2 });
+    expect(t.decision).toMatchObject({
+      kind: 'shoot.swiftArrow',
+      options: [{ do: 'stop' }, { do: 'shoot' }, {}, {}, {}, {}, {}],
+    });
+    t.choose({ do: 'drink', item: 'healing-potion' });
+    expect(t.g.heroes[0]!.health).toBe(5);
+    expect(t.decision.kind).toBe('shoot.swiftArrow');
+    expect(t.whyNot({ do: 'drink', item: 'antidote' })).toMatchObject([{ rule: 'BA-RND-05' }]);
+    t.choose({ do: 'turn', facing: 'S' });
+    t.dice(99).choose({ do: 'shoot', target: 'Z1' });
+    expect(story(t, 'shotDeclared')).toHaveLength(2);
+    expect(t.decision.kind).toBe('takeTurn.act');
+  });
+  it('BA-GAP-05 BA-DEC-08: the charm, and no second arrow after all', () => {
+    const t = archer({ pack: ['lucky-charm'], luck: 0, base: { luck: 1 } });
+    t.choose({ do: 'charm', item: 'lucky-charm' });
+    t.choose({ do: 'stop' });
+    expect(t.g.heroes[0]).toMatchObject({ luck: 1, traitsUsed: [] });
+    expect(story(t, 'shotDeclared')).toHaveLength(1);
+  });
+  it('BA-DEC-08: it is no reason to ask on its own', () => {
+    const t = archer({ pack: ['healing-potion'], traitsUsed: ['swift-arrow'] });
     expect(t.decision.kind).toBe('takeTurn.act');
   });
 });

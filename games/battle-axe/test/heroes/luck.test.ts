@@ -67,6 +67,8 @@ describe('BA-LUCK: Use My Luck', () => {
     t.dice(60).choose('keep');
     t.dice(71).choose('luck');
     expect(t.decision.options).toEqual(['first', 'second']);
+    for (const again of ['luck', 'born-lucky'])
+      expect(t.whyNot(again)).toMatchObject([{ rule: 'BA-LUCK-07', label: 'luck has been used on this roll' }]);
     t.choose('second');
     expect(heroState(t, 'A')).toMatchObject({ luck: 2, health: 6 });
   });

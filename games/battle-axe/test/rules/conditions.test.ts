@@ -268,9 +268,17 @@ const cases: readonly Case[] = [
     do: 'whistle',
     item: 'shrieking-whistle!',
   }),
+  of('BA-GAP-05', 'Shrieking Whistle has been used in this quest', here([me({ pack: ['shrieking-whistle!'] })]), {
+    do: 'whistle',
+    item: 'shrieking-whistle',
+  }),
   of('BA-GAP-05', 'Lucky Charm has been used in this quest', here([me({ pack: ['lucky-charm!'] })]), {
     do: 'charm',
     item: 'lucky-charm!',
+  }),
+  of('BA-CON-04', 'A does not have Lucky Charm', here([me({ pack: ['shrieking-whistle!'] })]), {
+    do: 'charm',
+    item: 'lucky-charm',
   }),
   of('BA-GAP-05', 'A has spent no Luck', here([me({ pack: ['lucky-charm'], luck: 3 })]), {
     do: 'charm',

@@ -11,7 +11,7 @@ const asked: Readonly<Record<string, readonly string[]>> = {
   'BA-DEC-05': ['takeTurn.act'],
   'BA-DEC-06': ['walking.chooseLeg'],
   'BA-DEC-07': ['walking.consent'],
-  'BA-DEC-08': ['takeTurn.act', 'walking.chooseLeg', 'fight.declare'],
+  'BA-DEC-08': ['takeTurn.act', 'walking.chooseLeg', 'fight.declare', 'shoot.swiftArrow'],
   'BA-DEC-09': ['takeTurn.act'],
   'BA-DEC-10': ['takeTurn.act', 'fight.declare'],
   'BA-DEC-11': ['takeTurn.act', 'shoot.swiftArrow'],

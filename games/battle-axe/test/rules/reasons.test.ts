@@ -218,6 +218,8 @@ describe('a choice of another question', () => {
   it('BA-LUCK-07 BA-RND-03: says when it is asked', () => {
     const t = turnOf('A', here([zombie()], [human('A', { at: [4, 4], luck: 2, base: { attacks: 1 } })]));
     expect(why(t, 'luck')).toEqual(['BA-LUCK-07 luck is used right after a roll']);
+    expect(why(t, { do: 'turn', hero: 'A' })).toEqual(['BA-RND-02 who is next is chosen between turns']);
+    expect(why(t, { do: 'turn', hero: 'A', facing: 'X' })).not.toEqual(why(t, { do: 'turn', hero: 'A' }));
     expect(why(t, { do: 'walk', to: '5,5' })).toEqual([
       'BA-MOVE-01 that is chosen in a hero’s move, when nothing else is to be decided',
     ]);
@@ -226,6 +228,31 @@ describe('a choice of another question', () => {
       'BA-RND-03 that is chosen in a hero’s turn, when nothing else is to be decided',
     ]);
     expect(why(t, 'agree')).toEqual(['BA-MOVE-05 nobody asks for leave now']);
+  });
+  it('BA-ITEM-04 BA-MOVE-05: while leave is asked for, that comes first', () => {
+    const party = (more: object) => ({
+      ...here(
+        [zombie({ at: [7, 7], skips: 9 })],
+        [
+          human('A', { at: [4, 4], seat: 'p1', held: ['sword'], ...more }),
+          human('B', { at: [4, 5], seat: 'p2' }),
+          human('C', { at: [1, 1], seat: 'p1' }),
+          human('D', { at: [1, 2], seat: 'p2' }),
+        ],
+      ),
+      players: 2,
+    });
+    const first = 'somebody’s leave has been asked for, and comes first';
+    const t = turnOf('A', party({}));
+    t.choose({ do: 'exchange', hero: 'B' }).choose({ do: 'give', item: 'sword' });
+    expect(t.decision.kind).toBe('swapping.consent');
+    for (const asked of [{ do: 'done' }, { do: 'give', item: 'sword' }])
+      expect(t.whyNot(asked, 'p2')).toMatchObject([{ rule: 'BA-ITEM-04', label: first }]);
+    const walker = turnOf('A', party({}));
+    walker.dice(1).choose({ do: 'move' });
+    while (walker.decision.kind !== 'walking.chooseLeg') walker.choose(walker.decision.options[0]);
+    walker.choose({ do: 'ask', hero: 'B' });
+    expect(walker.whyNot({ do: 'stop' }, 'p2')).toMatchObject([{ rule: 'BA-MOVE-05', label: first }]);
   });
 });
 

@@ -45,15 +45,32 @@ function inSource(fighter: FighterSource, fault: BookFault): BookFault {
   return { ...fault, path: 'missing', message: part === 'pages' ? `page ${page}: ${fault.message}` : fault.message };
 }
 
+/** The fighter that a variant starts from, itself a variant or not (LW-GEN-15); in words, why there is none. */
+function baseNamed(
+  id: string,
+  others: Readonly<Record<string, unknown>>,
+  seen: readonly string[],
+): FighterSource | string {
+  const shipped = shippedFighter(id);
+  if (shipped !== undefined) return shipped;
+  const source = own(others, id);
+  if (source === undefined) return `there is no fighter '${id}'`;
+  if (seen.includes(id)) return `'${id}' is a variant of itself`;
+  const fighter = FighterSchema.safeParse(source).data;
+  if (fighter !== undefined) return fighter;
+  const variant = VariantSchema.safeParse(source).data;
+  if (variant === undefined) return `'${id}' is no fighter or variant that can be read`;
+  const base = baseNamed(variant.base, others, [...seen, id]);
+  return typeof base === 'string' ? base : variantOf(base, variant);
+}
+
 /** Reads, compiles and proves a book of any kind; a faulty one is refused with every hole and its path. */
 export function readBook(id: string, source: unknown, others: Readonly<Record<string, unknown>> = {}): ReadBook {
   if (typeof source === 'object' && source !== null && 'base' in source) {
     const variant = VariantSchema.safeParse(source);
     if (!variant.success) return { ok: false, faults: asFaults(variant.error) };
-    const base = shippedFighter(variant.data.base) ?? FighterSchema.safeParse(others[variant.data.base]).data;
-    if (base === undefined) {
-      return { ok: false, faults: [{ rule: '', path: 'base', message: `there is no fighter '${variant.data.base}'` }] };
-    }
+    const base = baseNamed(variant.data.base, others, [id]);
+    if (typeof base === 'string') return { ok: false, faults: [{ rule: R.variants, path: 'base', message: base }] };
     const merged = FighterSchema.safeParse(variantOf(base, variant.data));
     if (!merged.success) return { ok: false, faults: asFaults(merged.error) };
     const read = compiled(id, merged.data);

@@ -35,6 +35,7 @@ function resultOf(g: LostWorlds): BattleResult {
   }
   const escaped = inFight.some(f => f.place === 'escaped');
   if (others.length > 0) {
+    if (hasLoneFallen(g)) return { how: 'won', winners: standing, rules: [R.unconscious, R.bookByBook] };
     return escaped && !hasLiveEngagement(g)
       ? { how: 'escaped', winners: [], rules: [R.escapeNoVictor] }
       : { how: 'stopped', winners: [], rules: [R.turnLimit] };
@@ -46,6 +47,10 @@ function resultOf(g: LostWorlds): BattleResult {
     ? { how: 'won', winners: [side], rules: [R.unconscious, R.bookByBook] }
     : { how: 'escaped', winners: [], rules: [R.escapeNoVictor] };
 }
+
+/** Whether one fought all the others, and fell: they have won, whatever their sides (LW-MULTI-08). */
+const hasLoneFallen = ({ duel: { engagements, fighters } }: LostWorlds): boolean =>
+  fighters.some(f => f.body <= 0 && engagements.every(e => isIn(e, f.id)));
 
 /** Those whose fight ended last. */
 function lastPairs(g: LostWorlds): Fighter[] {

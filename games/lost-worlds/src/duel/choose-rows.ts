@@ -4,6 +4,8 @@ import { again, done, type Reason, reason } from '@quarterstaff/kernel';
 import { rowsOfTerm, rowsOfTerms } from '../books/restriction.ts';
 import { EXTENDED_ROWS, hasRow, isManeuverPage, pagesOf } from '../books/rows.ts';
 import { procedure, sealed, step } from '../builders.ts';
+import { cardOf } from '../cards/deck.ts';
+import { names } from '../reasons.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { askRow } from './asking.ts';
@@ -80,6 +82,14 @@ function whyNotHelperRow(g: LostWorlds, helper: Fighter, page: number): readonly
     : [reason(ban.rule, 'an instruction bans this row for the rest of the combat')];
 }
 
+function whyNotHelperSpell(helper: Fighter, copy: unknown): readonly Reason[] {
+  const held = helper.hand.find(other => other.copy === copy);
+  if (held === undefined) return [reason(R.secretSelection, 'not a card of its hand')];
+  if (cardOf(held.card).type !== 'spell') return [reason(R.partyHelper, 'not a Spell card')];
+  if (held.state !== 'hidden') return [reason(R.oncePerCombat, 'that card has been played')];
+  return [reason(R.partyHelper, 'another copy comes first')];
+}
+
 let lastPair: readonly FighterId[] = Object.freeze(['', '']);
 
 /** The two of a duel, as the same list each time. */
@@ -111,7 +121,10 @@ function optionsOf(g: LostWorlds, choosing: Choosing, id: FighterId): readonly R
 /** Why something that is no row cannot be answered here. */
 function whyNotHere(g: LostWorlds, choosing: Choosing, choice: unknown, id: FighterId): readonly Reason[] {
   const f = fighterOf(g, id);
-  if (f.place === 'reserve') return typeof choice === 'number' ? whyNotHelperRow(g, f, choice) : [];
+  if (f.place === 'reserve') {
+    if (typeof choice === 'number') return whyNotHelperRow(g, f, choice);
+    return names(choice, 'spell') ? whyNotHelperSpell(f, (choice as { readonly spell: unknown }).spell) : [];
+  }
   if (typeof choice === 'number') return whyNotRow(g, f, choice, choosing.obeyed[id] ?? null);
   return [];
 }

@@ -66,7 +66,12 @@ function cardReasons(g: LostWorlds, f: Fighter, copy: string): readonly Reason[]
   const { type } = cardOf(cardIn(copy)!);
   if (g.duel.turn === 0 && g.duel.engagements.length === 0)
     return [reason(R.secretSelection, 'cards are selected before combat')];
-  if (!f.hand.some(held => held.copy === copy)) return [reason(R.secretSelection, 'not a card of its hand')];
+  const held = f.hand.find(other => other.copy === copy);
+  if (held === undefined) return [reason(R.secretSelection, 'not a card of its hand')];
+  if (held.state !== 'hidden')
+    return isGear(type)
+      ? [reason(R.itemReveals, 'that card has been revealed')]
+      : [reason(R.oncePerCombat, 'that card has been played')];
   if (isGear(type)) return [reason(R.itemReveals, 'gear is revealed before the rows are locked')];
   return type === 'luck' ? luckReasons(g, f, copy) : [reason(R.directedReveal, 'no instruction directs it')];
 }

@@ -4,24 +4,28 @@ import type { Emit } from '@quarterstaff/kernel';
 import type { LostWorldsEvent } from '../events.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
-import { fighterOf, foeIn, isIn } from './fighters.ts';
+import { fighterOf, foesOf } from './fighters.ts';
+import type { LookUp } from './look-up.ts';
 import type { Fighter, FighterId } from './state.ts';
 
 /** What a fighter is worth to whoever defeats it: its own Maximum Body, without what a card lends. */
 export const worthInExperience = (f: Fighter): number => f.maxBody - f.lentBody;
 
-/** Gives the experience for a fallen fighter to those who scored on it this turn and still stand, or to all its opponents left. */
+/**
+ * Gives the experience for a fallen fighter to those who scored on it this turn and still stand, or to all its opponents left. A helper
+ * has no part in it if the fighter that it helped fell too: that pair has no winner (LW-RES-08).
+ */
 export function shareExperience(
   g: LostWorlds,
   victim: Fighter,
-  scorers: readonly FighterId[],
+  scored: readonly LookUp[],
   emit: Emit<LostWorldsEvent>,
 ): void {
+  const stands = (id: FighterId): boolean => fighterOf(g, id).body > 0;
+  const fought = g.duel.fighters.find(f => f.helper === victim.id) ?? victim;
   const candidates =
-    scorers.length > 0
-      ? scorers
-      : g.duel.engagements.filter(e => !e.over && isIn(e, victim.id)).map(e => foeIn(e, victim.id));
-  const by = [...new Set(candidates)].filter(id => fighterOf(g, id).body > 0);
+    scored.length > 0 ? scored.filter(({ reader }) => stands(reader)).map(look => look.scorer) : foesOf(g, fought.id);
+  const by = [...new Set(candidates)].filter(stands);
   const share = by.length === 0 ? 0 : Math.floor(worthInExperience(victim) / by.length);
   // A miniatures scenario gives it when the fallen one lies on the board, once per opponent (LWM-XP-01).
   for (const id of g.field === null ? by : []) {

@@ -31,6 +31,11 @@ interface ImprovementCondition {
 /** What forbids an improvement. */
 const improvementConditions: readonly ImprovementCondition[] = [
   {
+    rule: R.raiseMod,
+    label: 'not a row of the sheet',
+    holds: (g, f, what) => !('raise' in what) || bookOf(g, f).rows.some(row => row.page === what.raise),
+  },
+  {
     rule: R.experienceNotNegative,
     label: 'it cannot be paid in full',
     holds: (_g, f, what) => !('raise' in what) || f.xp >= raiseCost(f),

@@ -220,10 +220,10 @@ export const playTurn = procedure<Turn>('turn', {
     }
     carryOutLosses(g, orders, emit);
     settleFalls(g, turn.looks, emit);
+    if (!hasLiveEngagement(g)) return done();
     const heard = stillHeard(g, orders);
     carryOutGains(g, heard, emit);
     carryOutDrops(g, heard, emit);
-    if (!hasLiveEngagement(g)) return done();
   }),
   fixRestrictions: step((g, turn, emit) => {
     fixTold(g, turn.readings);

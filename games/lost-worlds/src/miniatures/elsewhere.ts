@@ -3,7 +3,7 @@
 import { type Elsewhere, type Reason, reason } from '@quarterstaff/kernel';
 import { isSpot, names } from '../reasons.ts';
 import type { LostWorlds } from '../state.ts';
-import { directionNames } from './board/terrain.ts';
+import { directionNames, OFF, type Spot, spaceAt } from './board/terrain.ts';
 import { profiles } from './content/index.ts';
 import { areOpponents, characterOf, fieldOf, inZone, isActive, isCharacter } from './field.ts';
 import { isAsleep } from './fighter.ts';
@@ -87,7 +87,11 @@ export const fieldElsewhere: readonly Elsewhere<LostWorlds>[] = [
   },
   {
     is: (choice, g) => isField(g) && isSpot(choice),
-    reasons: () => [reason(R.spaces, 'a space is named when something is thrown or put down, or somebody falls')],
+    reasons: (g, _who, choice) => [
+      spaceAt(fieldOf(g).terrain, choice as Spot) === OFF
+        ? reason(R.features, 'that space is off the map')
+        : reason(R.spaces, 'a space is named when something is thrown or put down, or somebody falls'),
+    ],
   },
   {
     is: (choice, g) => isField(g) && isCharacter(g, choice),

@@ -387,6 +387,23 @@ describe('LW-GEN-15 variants of a fighter', () => {
     expect(rowOf(spear, 58)).toMatchObject({ mod: 1, armed: true });
     expect(readBook('x', { base: 'nobody' })).toMatchObject({ ok: false, faults: [{ path: 'base' }] });
   });
+  it('LW-GEN-15 a variant is a fighter, so others may vary it in turn; never itself', () => {
+    const books = {
+      captain: { base: 'hesta', stats: { body: 16 }, mods: { 24: 3 } },
+      marshal: { base: 'captain', stats: { height: 5 } },
+      hen: { base: 'egg' },
+      egg: { base: 'hen' },
+      hesta: { base: 'hesta', stats: { body: 9 } },
+    };
+    const marshal = readBook('marshal', books.marshal, books);
+    expect(marshal.ok && marshal.book.stats).toMatchObject({ body: 16, height: 5 });
+    expect(marshal.ok && rowOf(marshal.book, 24)!.mod).toBe(3);
+    expect(readBook('hen', books.hen, books)).toMatchObject({
+      ok: false,
+      faults: [{ path: 'base', rule: 'LW-GEN-15' }],
+    });
+    expect(readBook('hesta', books.hesta, books)).toMatchObject({ ok: true, book: { stats: { body: 9 } } });
+  });
 });
 
 describe('what a scenario asks a book for', () => {

@@ -181,6 +181,11 @@ describe('multi-player combat', () => {
     t.choose(22, 'L').choose(20, 'O1').choose(62, 'O2');
     expect(body(t, 'O2')).toBe(8); // SCORE 2, MOD 0 of row 22, +1 for its orange colour
   });
+  it('LW-MULTI-08 when the lone fighter falls its opponents have won, also if each is a side of its own', () => {
+    const t = lone({ body: 1 }, [{ side: 'one' }, { side: 'two' }]);
+    t.choose(8, 'L').choose(10, 'O1').choose(8, 'O2');
+    expect(game.outcome(t.g)).toMatchObject({ how: 'won', winners: ['O1', 'O2'], rules: ['LW-RES-08', 'LW-MULTI-08'] });
+  });
   it('LW-MULTI-08 damage of all opponents is applied together', () => {
     const t = lone({ body: 6 }, [{ book: 'two' }, { book: 'four' }], [], {
       two: withMods({ 10: -1 }),
@@ -261,6 +266,18 @@ describe('experience and advancement', () => {
     expect(t.answer({ no: t.g.decisionNo, seat: 'A', slot: 'A', choice: { raise: 10 } })).toMatchObject({
       rules: ['LW-XP-03'],
     });
+  });
+  it('LW-XP-02 only rows of the sheet are raised', () => {
+    const t = given(game, {
+      kind: 'duel',
+      battles: 2,
+      fighters: [
+        { id: 'A', book: 'hesta', xp: 14 },
+        { id: 'B', book: 'pip', body: 1 },
+      ],
+    });
+    t.choose(50, 'A').choose(62, 'B');
+    expect(t.whyNot({ raise: 6 }, 'A')).toMatchObject([{ rule: 'LW-XP-02', label: 'not a row of the sheet' }]);
   });
   it('LW-XP-04 no MOD is raised again until all have been raised as often', () => {
     const t = won({ xp: 90, plus: { 28: 1 } });

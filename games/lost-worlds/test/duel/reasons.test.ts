@@ -119,6 +119,32 @@ describe('a choice of another question', () => {
       'LW-PARTY-04 it is revealed by a helper named for the turn, when the rows are locked',
     ]);
   });
+  it('LW-ABIL-05 LW-ITEM-04 a card that has been used is refused for that, also while another must be revealed', () => {
+    const cards = ['T01', { card: 'T05', state: 'played' }, { card: 'I01', state: 'inEffect' }];
+    const t = table({ a: { cards }, bookA: plain({ tell: { 29: 'free; reveal tactic' } }) });
+    expect(why(t, 'T01')).toEqual(['LW-ABIL-03 no instruction directs it']);
+    expect(why(t, 'I01')).toEqual(['LW-ITEM-04 that card has been revealed']);
+    round(t, 20, 20);
+    expect(t.decision).toMatchObject({ kind: 'revealCards.pickCards', options: ['T01'] });
+    expect(why(t, 'T05')).toEqual(['LW-ABIL-05 that card has been played']);
+  });
+  it('LW-PARTY-04 a helper hears why a card is no Spell that it may reveal', () => {
+    const cards = ['S01', 'T01', { card: 'S03', state: 'played' }];
+    const t = given(game, {
+      kind: 'duel',
+      books: { plain: plain() },
+      fighters: [
+        { id: 'A', book: 'plain', helper: 'A2' },
+        { id: 'B', book: 'plain' },
+        { id: 'A2', seat: 'A', side: 'A', book: 'plain', place: 'reserve', cards },
+      ],
+      engagements: [{ a: 'A', b: 'B', pageOfA: 33, pageOfB: 33 }],
+      turn: 2,
+    }).choose(8, 'A');
+    expect(why(t, { spell: 'S02' })).toEqual(['LW-SETUP-06 not a card of its hand']);
+    expect(why(t, { spell: 'T01' })).toEqual(['LW-PARTY-04 not a Spell card']);
+    expect(why(t, { spell: 'S03' })).toEqual(['LW-ABIL-05 that card has been played']);
+  });
   it('LW-PARTY-04 LW-TURN-08 a helper hears which rule bans its row: a critical text, or a plain instruction', () => {
     const banned = (rule: string) => {
       const t = given(game, {

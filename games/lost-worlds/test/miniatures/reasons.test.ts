@@ -9,6 +9,21 @@ import { moving, position } from './table.ts';
 const why = (t: ReturnType<typeof position>, choice: unknown, seat: string) =>
   t.whyNot(choice, seat).map(({ rule, label }) => `${rule} ${label}`);
 
+describe('spaces that do not exist', () => {
+  it('LWM-BRD-04 LWM-THR-03: nothing is thrown off the map', () => {
+    const t = moving('A', { sides: { red: { A: { at: [4, 4] } }, blue: { B: { at: [7, 7] } } } });
+    t.choose({ do: 'throw', what: 'A.weapon' });
+    expect(t.decision.kind).toBe('throwThing.nameTarget');
+    expect(why(t, [12, 12], 'red')).toEqual(['LWM-BRD-04 that space is off the map']);
+  });
+  it('LWM-CH-07 LWM-JMP-04: who would not jump straight over a space hears nothing about the one in between', () => {
+    const turn = { mp: 4, spent: 2, ran: true, entered: 2 };
+    const A = { at: [4, 4], posture: 'offBalance', turn };
+    const t = moving('A', { sides: { red: { A }, blue: { B: { at: [9, 9] } } } });
+    expect(why(t, { do: 'jumpOver', to: [5, 3] }, 'red')).toEqual(['LWM-CH-07 not two spaces away in a straight line']);
+  });
+});
+
 describe('windows that stay shut', () => {
   const behind = () =>
     moving('A', { sides: { red: { A: { at: [4, 4] } }, blue: { B: { at: [6, 4], undefended: 'W' } } } });

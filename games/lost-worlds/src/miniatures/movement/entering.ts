@@ -178,6 +178,14 @@ function isObstacle(g: LostWorlds, from: Space, over: Space): boolean {
 
 const over = (g: LostWorlds, m: Move, a: Action): Space => jumpedSpace(g, moverOf(g, m).at, destination(g, a) ?? OFF);
 
+/** What must be true of the space in between, where there is one. */
+const ofTheSpaceBetween =
+  (holds: (g: LostWorlds, m: Move, a: Action, between: Space) => boolean): Row['holds'] =>
+  (g, m, a) => {
+    const between = over(g, m, a);
+    return between === OFF || holds(g, m, a, between);
+  };
+
 export const jumpOverRows: readonly Row[] = [
   {
     rule: R.jumpRefused,
@@ -194,12 +202,12 @@ export const jumpOverRows: readonly Row[] = [
   {
     rule: R.jumping,
     label: 'there is no obstacle or gap to jump over',
-    holds: (g, m, a) => isObstacle(g, moverOf(g, m).at, over(g, m, a)),
+    holds: ofTheSpaceBetween((g, m, _a, between) => isObstacle(g, moverOf(g, m).at, between)),
   },
   {
     rule: R.jumpHeight,
     label: 'a wall or pillar is in between',
-    holds: (g, m, a) => isOpen(fieldOf(g).terrain, over(g, m, a)),
+    holds: ofTheSpaceBetween((g, _m, _a, between) => isOpen(fieldOf(g).terrain, between)),
   },
   notFilled,
   {
@@ -216,11 +224,11 @@ export const jumpOverRows: readonly Row[] = [
   {
     rule: R.jumpHeight,
     label: 'something in between stands higher than take-off or landing',
-    holds: (g, m, a) => {
+    holds: ofTheSpaceBetween((g, m, a, between) => {
       const { terrain } = fieldOf(g);
-      const top = levelOf(terrain, over(g, m, a)) + heightIn(g, over(g, m, a));
+      const top = levelOf(terrain, between) + heightIn(g, between);
       return top <= levelOf(terrain, moverOf(g, m).at) && top <= levelOf(terrain, destination(g, a) ?? OFF);
-    },
+    }),
   },
   breaksOffLevel,
   notFettered('jump'),
