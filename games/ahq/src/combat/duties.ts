@@ -1,4 +1,6 @@
+import { derived } from '@quarterstaff/kernel';
 import type { Act } from '../acts.ts';
+import { sectionAt } from '../map/map.ts';
 import type { Square } from '../map/square.ts';
 import { hasEffect, hasTrait, isAlive, isParty, monsterType } from '../models/query.ts';
 import { seesSquare } from '../models/sight-of.ts';
@@ -21,30 +23,34 @@ export function mayNotSlipAway(g: Ahq, m: Model): boolean {
 
 /** Whether somebody of the party sees a square. */
 export function isSeen(g: Ahq, at: Square): boolean {
-  for (const t of g.models) if (isParty(t) && isAlive(t) && seesSquare(g, t.at, at)) return true;
-  return false;
+  const section = sectionAt(g.map, at);
+  let elsewhere = false;
+  // Those in the same section first: where nothing stands in it no line has to be followed.
+  for (const t of g.models) {
+    if (!isParty(t) || !isAlive(t)) continue;
+    if (sectionAt(g.map, t.at) !== section) elsewhere = true;
+    else if (seesSquare(g, t.at, at)) return true;
+  }
+  return elsewhere && g.models.some(t => isParty(t) && isAlive(t) && seesSquare(g, t.at, at));
 }
 
 /**
  * Whether a monster has a blow, shot or throw at somebody in view and has not used its action: then it makes one (AHQ-COM-03). A
  * Sentry on its way to a door it has picked is bound for that (AHQ-COM-05, AHQ-AGM-20); pursuers have a rule of their own.
  */
-export function owesAttack(g: Ahq, f: Fight): boolean {
+export const owesAttack = derived((g: Ahq, f: Fight): boolean => {
   const m = acting(g, f);
   if (m.kind !== 'monster' || f.used !== '' || g.combat!.pursuit || plannedDoor(g, m) !== null) return false;
   if (!actionFree.every(rule => rule.holds(g, f, NO_ACT, ''))) return false;
   if (inReach(g, m).length > 0) return true;
-  const { models } = g;
-  return launchers(m).some(({ id, thrown }) => {
-    const kind = thrown ? 'throw' : 'shoot';
-    return models.some(
-      t =>
-        isParty(t) &&
-        isAlive(t) &&
-        plainShotConditions.every(rule => rule.holds(g, f, { do: kind, target: t.id, with: id }, '')),
-    );
-  });
-}
+  return launchers(m).some(({ id, thrown }) =>
+    g.models.some(t => {
+      if (!isParty(t) || !isAlive(t)) return false;
+      const shot: Act = { do: thrown ? 'throw' : 'shoot', target: t.id, with: id };
+      return plainShotConditions.every(rule => rule.holds(g, f, shot, ''));
+    }),
+  );
+});
 
 const NO_ACT: Act = { do: '' };
 
@@ -65,8 +71,13 @@ export function hasAttackHere(g: Ahq, f: Fight): boolean {
 export function squaresToStrikeFrom(g: Ahq, f: Fight): Square[] {
   const m = acting(g, f);
   if (!isPursuer(g, f) || m.halted || f.moveOver || f.left === 0 || m.inPit) return [];
-  return squaresToAttackFrom(g, m, offeredLegs(g, m, f.left, '').ends);
+  return squaresInReachToAttackFrom(g, m, f.left);
 }
+
+/** The squares in reach from which a monster could attack: asked of several acts in one list. */
+const squaresInReachToAttackFrom = derived((g: Ahq, m: Model, squares: number) =>
+  squaresToAttackFrom(g, m, offeredLegs(g, m, squares, '').ends),
+);
 
 /** The squares that a move may lead to: for whoever can attack only those from which it can. */
 export function squaresToMoveTo(g: Ahq, f: Fight): readonly Square[] {
@@ -74,5 +85,5 @@ export function squaresToMoveTo(g: Ahq, f: Fight): readonly Square[] {
   if (struck.length > 0) return struck;
   const m = acting(g, f);
   const { ends } = offeredLegs(g, m, f.left, f.dragging);
-  return owesAttack(g, f) ? squaresToAttackFrom(g, m, ends) : ends;
+  return owesAttack(g, f) ? squaresInReachToAttackFrom(g, m, f.left) : ends;
 }

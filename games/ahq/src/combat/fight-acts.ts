@@ -47,12 +47,13 @@ export function moveAllowance(g: Ahq, m: Model): number {
 
 export function newFight(g: Ahq, m: Model, half: 0 | 1 | 2 = 0): Fight {
   const bound = half === 2 && g.combat!.firstHalves.includes(m.id);
+  const allowance = moveAllowance(g, m);
   return {
     model: m.id,
     half,
     moved: bound && g.combat!.routine === 'move-attack' ? 1 : 0,
-    left: moveAllowance(g, m),
-    allowance: moveAllowance(g, m),
+    left: allowance,
+    allowance,
     spent: 0,
     used: '',
     moveOver: bound,
@@ -101,6 +102,7 @@ const END: Act = Object.freeze({ do: 'end' });
 const LEAVE: Act = Object.freeze({ do: 'leave' });
 const RUN: Act = Object.freeze({ do: 'run' });
 const WIND: Act = Object.freeze({ do: 'wind' });
+const USES: readonly Act[] = COMBAT_OBJECTS.map(item => Object.freeze({ do: 'use', item }));
 
 /** What takes the action of anybody: blows, shots, spells of sorcerers, doors. */
 function listActions(g: Ahq, f: Fight, m: Model, acts: Act[]): void {
@@ -139,8 +141,7 @@ function listPartyActions(g: Ahq, f: Fight, m: Model, acts: Act[]): void {
   if (m.potions.length > 0) listPotions(g, f, m, acts);
   if (m.armour !== '' && mayDo(asked.armour, g, f))
     offer(acts, asked.armour, g, f, { do: 'armour', item: m.armourOn ? 'off' : 'on' });
-  if (mayDo(asked.use, g, f))
-    for (const object of COMBAT_OBJECTS) offer(acts, asked.use, g, f, { do: 'use', item: object });
+  if (mayDo(asked.use, g, f)) for (const use of USES) offer(acts, asked.use, g, f, use);
 }
 
 function listPotions(g: Ahq, f: Fight, m: Model, acts: Act[]): void {

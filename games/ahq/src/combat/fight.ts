@@ -119,7 +119,7 @@ function isMoveOver(g: Ahq, f: Fight): boolean {
 }
 
 function nobodyLeft(g: Ahq, m: Model): boolean {
-  return !g.models.some(t => isAlive(t) && areEnemies(m, t)) && m.kind === 'monster';
+  return m.kind === 'monster' && !g.models.some(t => isAlive(t) && areEnemies(m, t));
 }
 
 interface Concluding {

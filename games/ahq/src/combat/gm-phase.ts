@@ -13,14 +13,14 @@ import { isEdgeOpen } from '../models/zones.ts';
 import { offeredLegs } from '../movement/legs.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, type Model, modelOf } from '../state.ts';
-import { ensureLeader } from '../turn/leader.ts';
+import { keepLeader } from '../turn/leader.ts';
 import { arriveAt } from './attack.ts';
 import { owesAttack } from './duties.ts';
 import { concludeFight, fight } from './fight.ts';
 import { newFight } from './fight-acts.ts';
 import { canAttackNow, partyFlees, somebodySees } from './judgement.ts';
 import { chase, newPursuer, pursue } from './pursuit.ts';
-import { nearestParty } from './routes.ts';
+import { isPartyWithinReach } from './routes.ts';
 import { countGmPhase } from './sentries.ts';
 import { fighters } from './start.ts';
 
@@ -176,7 +176,7 @@ function mayAllPass(g: Ahq, left: readonly Model[], half: number): boolean {
 
 /** Monsters are activated one after another in the order the game master likes. */
 const monstersAct: Procedure<Ahq, Acting, AhqEvent> = procedure<Acting>('monstersAct', {
-  leader: step(() => call(ensureLeader, {})), // AHQ-GEN-05
+  leader: step(keepLeader), // AHQ-GEN-05
   anybodyLeft: step(g => {
     // Where nobody stands any more the fight is over (AHQ-COM-02).
     if (!fighters(g).some(mayActivate) || standingParty(g).length === 0) return done();
@@ -217,7 +217,7 @@ const passMonsters: Procedure<Ahq, Acting, AhqEvent> = procedure<Acting>('passMo
 function activate(g: Ahq, m: Model, half: number) {
   m.shieldIdle = false;
   if (half !== 2) m.halted = false; // the second half is part of the same activation
-  if (g.combat!.pursuit && !hasTrait(m, 'bound') && !canAttackNow(g, m, offeredLegs) && nearestParty(g, m) !== null) {
+  if (g.combat!.pursuit && !hasTrait(m, 'bound') && !canAttackNow(g, m, offeredLegs) && isPartyWithinReach(g, m)) {
     return call(pursue, newPursuer(g, m));
   }
   return call(fight, newFight(g, m, half as 0 | 1 | 2));

@@ -56,21 +56,21 @@ export function spellsAtParty(g: Ahq, m: Model, from: Square, still: boolean): s
 type Casting = (g: Ahq, m: Model, from: Square, still: boolean) => boolean;
 
 const canCastFrom: Casting = (g, m, from, still) =>
+  monsterType(m).spells.length > 0 &&
   spellsAtParty(g, m, from, still).some(id => enemyTargets(g, m, enemySpellById.get(id)!, from).length > 0);
-
-function attacksFrom(g: Ahq, m: Model, from: Square, still: boolean, casts: Casting): boolean {
-  return strikesFrom(g, m, from, squaresOfParty(g)) || canShootFrom(g, m, from, still) || casts(g, m, from, still);
-}
 
 /** Whether a monster could attack without moving (count B of AHQ-AGM-10). */
 export function canAttackHere(g: Ahq, m: Model, casts: Casting = canCastFrom): boolean {
   if (hasEffect(m, 'dazzled') || hasEffect(m, 'asleep')) return false;
-  return attacksFrom(g, m, m.at, true, casts);
+  return strikesFrom(g, m, m.at, squaresOfParty(g)) || canShootFrom(g, m, m.at, true) || casts(g, m, m.at, true);
 }
 
 /** The squares among some from which a monster that has moved could attack somebody, standing or fallen. */
 export function squaresToAttackFrom(g: Ahq, m: Model, squares: readonly Square[]): Square[] {
-  return squares.filter(at => attacksFrom(g, m, at, false, canCastFrom));
+  const targets = squaresOfParty(g);
+  return squares.filter(
+    at => strikesFrom(g, m, at, targets) || canShootFrom(g, m, at, false) || canCastFrom(g, m, at, false),
+  );
 }
 
 /**

@@ -1,11 +1,11 @@
 import { again, call, done, type Procedure, type Reason, reason } from '@quarterstaff/kernel';
-import type { Act } from '../acts.ts';
+import { type Act, moveTo } from '../acts.ts';
 import { askAct } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { handleDoor } from '../exploration/doors.ts';
 import { endActivation, isPlaceQuiet } from '../exploration/places.ts';
 import { doorsAt } from '../map/map.ts';
-import { NOWHERE, parseSquare, type Square, squareName } from '../map/square.ts';
+import { NOWHERE, parseSquare, type Square } from '../map/square.ts';
 import { walkingDistances, wayTo } from '../map/walk.ts';
 import { speed } from '../models/numbers.ts';
 import { hasEffect, isStanding, monsterType, standingParty } from '../models/query.ts';
@@ -15,7 +15,7 @@ import { answeredLegs, offeredLegs } from '../movement/legs.ts';
 import { newWalk, walk } from '../movement/walk.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, type Model, modelOf } from '../state.ts';
-import { isBlocked, nearestParty } from './routes.ts';
+import { isBlocked, isPartyWithinReach } from './routes.ts';
 import { run } from './run.ts';
 import { settle } from './zones.ts';
 
@@ -53,7 +53,7 @@ export const chase: Procedure<Ahq, Pursuer, AhqEvent> = procedure<Pursuer>('chas
     p.left = Math.max(0, p.left - p.spent);
     p.spent = 0;
     // Stopped by a zone or a stumble, it cannot run any more (AHQ-CMV-06).
-    if (p.over || !isStanding(m) || m.halted || nearestParty(g, m) === null) return done();
+    if (p.over || !isStanding(m) || m.halted || !isPartyWithinReach(g, m)) return done();
   }),
   chooseWay: choice({
     rule: R.otherPursuersRun,
@@ -116,7 +116,7 @@ function waysOf(g: Ahq, p: Pursuer): Act[] {
   let nearer = nearerSquares(g, m, p);
   // Where a run replaces the move, one walks only up to a door that is then opened (AHQ-OPT-04).
   if (g.switches.runReplacesMove && !p.ran) nearer = nearer.filter(at => doorsToOpen(g, m, p, at).length > 0);
-  const acts: Act[] = nearer.map(at => ({ do: 'move', to: squareName(at) }));
+  const acts = nearer.map(moveTo);
   for (const door of doorsToOpen(g, m, p, m.at)) acts.push({ do: 'open', door });
   const mayStop = nearer.length === 0 || g.switches.runReplacesMove || isBlocked(g, m);
   if (mayStop) acts.push(p.ran ? END : RUN);

@@ -2,7 +2,7 @@ import { bar, beginFlood, type RouteRules, route } from '../map/flood.ts';
 import { doorIdAt, edgeAt } from '../map/map.ts';
 import { dirBetween, NOWHERE, type Square } from '../map/square.ts';
 import { distancesFrom, INFINITE, walkBetween } from '../map/walk.ts';
-import { areEnemies, isOnMap, isStanding, modelAt, rosterOrder } from '../models/query.ts';
+import { areEnemies, isOnMap, isParty, isStanding, modelAt, rosterOrder } from '../models/query.ts';
 import { wouldCatch } from '../models/zones.ts';
 import { isWebbed, meetsWebs } from '../movement/legs.ts';
 import { edgeForbids } from '../movement/steps.ts';
@@ -67,7 +67,7 @@ export function walkable(g: Ahq, m: Model, way: readonly Square[]): Square[] {
   const part: Square[] = [];
   let at = m.at;
   for (const next of way) {
-    if (edgeForbids(g, m, at, dirBetween(at, next)!) !== null || modelAt(g, next) !== null) break;
+    if (!mayStepOn(g, m, at, next)) break;
     part.push(next);
     if (wouldCatch(g, m, next)) break;
     at = next;
@@ -90,10 +90,23 @@ export function nearestParty(g: Ahq, m: Model): Model | null {
   return best;
 }
 
+/** Whether there is a standing party model that could be walked to at all. */
+export function isPartyWithinReach(g: Ahq, m: Model): boolean {
+  for (const t of g.models)
+    if (isParty(t) && isStanding(t) && t.at !== NOWHERE && walkBetween(g.map, m.at, t.at) < INFINITE) return true;
+  return false;
+}
+
 /** Whether a pursuer's shortest route is barred at its first square: by one of its own, or by a door. */
 export function isBlocked(g: Ahq, m: Model): boolean {
   const target = nearestParty(g, m);
-  return target === null || walkable(g, m, routeOfPursuer(g, m, target.at)).length === 0;
+  const next = target === null ? undefined : routeOfPursuer(g, m, target.at)[0];
+  return next === undefined || !mayStepOn(g, m, m.at, next);
+}
+
+/** Whether a step of a route can be walked: no door is shut on it, nobody is in the square. */
+function mayStepOn(g: Ahq, m: Model, at: Square, next: Square): boolean {
+  return edgeForbids(g, m, at, dirBetween(at, next)!) === null && modelAt(g, next) === null;
 }
 
 /** The closed door on a route that a monster would come next to with these squares of movement, or -1; it counts even if somebody is in the way. */

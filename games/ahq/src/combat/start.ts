@@ -14,7 +14,7 @@ import { seesSection, seesSquare } from '../models/sight-of.ts';
 import { isEdgeOpen } from '../models/zones.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, type Combat, type Member, type Model, modelOf } from '../state.ts';
-import { ensureLeader } from '../turn/leader.ts';
+import { keepLeader } from '../turn/leader.ts';
 import { addSentryDoors, fixIdentities, fixOne } from './identities.ts';
 import { settleZones } from './zones.ts';
 
@@ -86,7 +86,7 @@ export const startCombat: Procedure<Ahq, Start, AhqEvent> = procedure<Start>('st
         : [R.twoKindsOfTurn, R.combatStartsOnSight, R.monstersEndTheTurn],
       section: area[0]!,
     });
-    return call(ensureLeader, {});
+    return keepLeader(g);
   }),
   offerAmbush: choice({
     rule: R.dungeonCounters,

@@ -7,7 +7,7 @@ import { wakeDormant } from '../movement/lookout.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, type Model, modelOf, type Until } from '../state.ts';
 import { heroPhase, newHeroPhase } from '../turn/hero-phase.ts';
-import { ensureLeader } from '../turn/leader.ts';
+import { keepLeader } from '../turn/leader.ts';
 import { agreeOnSight, confirming, isSeenByAHair, newDoubt } from './agreed-sight.ts';
 import { endPhase, tellGone } from './end-phase.ts';
 import { gmPhase } from './gm-phase.ts';
@@ -185,7 +185,7 @@ const closePhase: Procedure<Ahq, Closing, AhqEvent> = procedure<Closing>('closeP
         freed.map(m => m.id),
       );
   }),
-  leader: step(() => call(ensureLeader, {})), // AHQ-GEN-05: who opens the way to new sections decides about them
+  leader: step(keepLeader), // AHQ-GEN-05: who opens the way to new sections decides about them
   generate: step(g => {
     if (partyModels(g).length > 0) return call(generateOpenings, { pendingToo: false, chosen: '' });
   }),

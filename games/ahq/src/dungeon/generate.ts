@@ -7,7 +7,7 @@ import { leaderSeat, standingParty } from '../models/query.ts';
 import { views, wakeDormant } from '../movement/lookout.ts';
 import { R } from '../rules.ts';
 import type { Ahq, AhqEvent, DoorState } from '../state.ts';
-import { ensureLeader } from '../turn/leader.ts';
+import { keepLeader } from '../turn/leader.ts';
 import { leadsTo } from './fit.ts';
 import { generateBeyond, generatePassage, newPassage, passageProcedures } from './passages.ts';
 import { conditionalRoom, generateRoom, newRoom } from './rooms.ts';
@@ -45,7 +45,7 @@ function isOutOfSight({ accessed, open }: DoorState): boolean {
 /** Generates what was accessed, in the Leader's order; outside combat the first monsters met end it (AHQ-EXP-02). */
 export const generateOpenings: Procedure<Ahq, Openings, AhqEvent> = procedure<Openings>('generateOpenings', {
   leader: step((g, o) => {
-    if (accessedOpenings(g, o.pendingToo).length > 0) return call(ensureLeader, {}); // AHQ-GEN-05
+    if (accessedOpenings(g, o.pendingToo).length > 0) return keepLeader(g); // AHQ-GEN-05
   }),
   onlyOpening: step((g, o) => {
     const list = accessedOpenings(g, o.pendingToo);

@@ -1,4 +1,4 @@
-import { cellOf, groundOf } from './ground.ts';
+import { cellOf, type Ground, groundOf } from './ground.ts';
 import { type DungeonMap, obstacleAt } from './map.ts';
 import { beside, DIRS, type Dir, SQUARES, type Square } from './square.ts';
 
@@ -9,12 +9,12 @@ export const INFINITE = 9999;
 export type Distances = (at: Square) => number;
 
 interface Remembered {
-  readonly map: DungeonMap;
+  readonly ground: Ground;
   readonly sources: readonly Square[];
   readonly byCell: Int16Array;
 }
 
-// Distances depend on the map and the sources alone, and are asked for again and again while nobody moves.
+// Distances depend on the ground and the sources alone, and are asked for again and again while nobody moves.
 const KEPT = 16;
 const remembered: (Remembered | null)[] = new Array<null>(KEPT).fill(null);
 let next = 0;
@@ -22,50 +22,61 @@ let next = 0;
 /** Walking distances to every square from the nearest of some squares: walls, grates and obstacles block, doors and models do not. */
 export function walkingDistances(map: DungeonMap, sources: readonly Square[]): Distances {
   const ground = groundOf(map);
-  const byCell = distancesByCell(map, sources);
+  const byCell = distancesByCell(ground, sources);
   return at => {
     const cell = cellOf(ground, at);
     return cell < 0 ? INFINITE : byCell[cell]!;
   };
 }
 
-function distancesByCell(map: DungeonMap, sources: readonly Square[]): Int16Array {
+function distancesByCell(ground: Ground, sources: readonly Square[]): Int16Array {
   for (let i = 0; i < KEPT; i += 1) {
     const known = remembered[i]!;
-    if (known !== null && known.map === map && same(known.sources, sources)) return known.byCell;
+    if (known !== null && known.ground === ground && same(known.sources, sources)) return known.byCell;
   }
-  const byCell = measure(map, sources, NEW);
-  remembered[next] = { map, sources: [...sources], byCell };
+  const byCell = measure(ground, sources, NEW);
+  remembered[next] = { ground, sources: [...sources], byCell };
   next = (next + 1) % KEPT;
   return byCell;
 }
 
 // The same from a single square, by far the most frequent question, without a list for it.
-const SINGLE = 64;
-const singleMaps = new Array<DungeonMap | null>(SINGLE).fill(null);
+const SINGLE = 256;
+const singleGrounds = new Array<Ground | null>(SINGLE).fill(null);
 const singleSources = new Int32Array(SINGLE);
 const singles = new Array<Int16Array>(SINGLE).fill(new Int16Array(0));
 
 /** Walking distances from one square to every cell of the map's ground, to be read at once: the list is used again. */
 export function distancesFrom(map: DungeonMap, source: Square): Int16Array {
-  const slot = (source ^ (source >> 5)) & (SINGLE - 1);
-  if (singleMaps[slot] !== map || singleSources[slot] !== source) {
-    singleMaps[slot] = map;
+  const ground = groundOf(map);
+  const slot = slotOf(source);
+  if (singleGrounds[slot] !== ground || singleSources[slot] !== source) {
+    singleGrounds[slot] = ground;
     singleSources[slot] = source;
-    singles[slot] = measure(map, [source], singles[slot]!);
+    singles[slot] = measure(ground, [source], singles[slot]!);
   }
   return singles[slot]!;
 }
 
+function slotOf(source: Square): number {
+  return (source ^ (source >> 4)) & (SINGLE - 1);
+}
+
+function isMeasured(ground: Ground, source: Square): boolean {
+  const slot = slotOf(source);
+  return singleGrounds[slot] === ground && singleSources[slot] === source;
+}
+
 /**
  * Walking distance from one square to another. Measured from the end, so that everybody on the way to the same square asks for
- * the same distances; a way may begin on an obstacle but not end on one.
+ * the same distances, unless those from the start are known; a way may begin on an obstacle but not end on one.
  */
 export function walkBetween(map: DungeonMap, from: Square, to: Square): number {
   if (from === to) return 0;
   if (obstacleAt(map, to) !== null) return INFINITE;
-  const back = obstacleAt(map, from) === null;
-  const cell = cellOf(groundOf(map), back ? from : to);
+  const ground = groundOf(map);
+  const back = obstacleAt(map, from) === null && !isMeasured(ground, from);
+  const cell = cellOf(ground, back ? from : to);
   return cell < 0 ? INFINITE : distancesFrom(map, back ? to : from)[cell]!;
 }
 
@@ -79,8 +90,7 @@ const NEW = new Int16Array(0);
 let queue = new Int32Array(0);
 
 /** Measures into a list that is no longer needed, if it is as long as the ground. */
-function measure(map: DungeonMap, sources: readonly Square[], old: Int16Array): Int16Array {
-  const ground = groundOf(map);
+function measure(ground: Ground, sources: readonly Square[], old: Int16Array): Int16Array {
   const { open, door, square, steps } = ground;
   const distance = (old.length === square.length && old !== NEW ? old : new Int16Array(square.length)).fill(INFINITE);
   if (queue.length < square.length) queue = new Int32Array(square.length);

@@ -11,7 +11,7 @@ import { isStanding, leaderSeat, monstersOnMap, partyModels, rosterOrder } from 
 import { regainWounds } from '../models/wounds.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, type Model, modelOf } from '../state.ts';
-import { ensureLeader } from './leader.ts';
+import { keepLeader } from './leader.ts';
 
 export interface HeroPhase {
   seat: string; // whose models act now
@@ -44,7 +44,7 @@ export const heroPhase: Procedure<Ahq, HeroPhase, AhqEvent> = procedure<HeroPhas
       m.halted = false; // who has yet to act may be sent to a trap
       m.drewAway = false;
     }
-    return call(ensureLeader, {});
+    return keepLeader(g);
   }),
   act: step(() => call(playersAct, newHeroPhase())),
 });
@@ -54,7 +54,7 @@ export const heroPhase: Procedure<Ahq, HeroPhase, AhqEvent> = procedure<HeroPhas
  * Phase is over and who leads (AHQ-COM-06, AHQ-EXP-02, AHQ-GEN-05), however many are left.
  */
 const playersAct: Procedure<Ahq, HeroPhase, AhqEvent> = procedure<HeroPhase>('playersAct', {
-  leader: step(g => (isOver(g) ? done() : call(ensureLeader, {}))),
+  leader: step(g => (isOver(g) ? done() : keepLeader(g))),
   findPlayer: step((g, p, emit) => {
     if (p.seat !== '' && readyModels(g, p.seat).length > 0) return;
     // Whoever of this player lies on the floor now has missed its turn (AHQ-ACT-07).

@@ -1,7 +1,7 @@
-import { again, call, done, type Procedure, dice as pool } from '@quarterstaff/kernel';
+import { again, call, done, type Next, type Procedure, dice as pool } from '@quarterstaff/kernel';
 import { askModel } from '../asking.ts';
 import { chance, choice, procedure, sealed, step } from '../builders.ts';
-import { leaderSeat, standingHeroes } from '../models/query.ts';
+import { isOnMap, isStanding, leaderSeat, standingHeroes } from '../models/query.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, type Model, modelOf } from '../state.ts';
 
@@ -81,10 +81,20 @@ const breakTie: Procedure<Ahq, Tie, AhqEvent> = procedure<Tie>('breakTie', {
   }),
 });
 
+/** Asks for a Leader, or for whom a Henchman follows, where that is not settled: nearly always it is. */
+export function keepLeader(g: Ahq): Next {
+  if (!isLed(g) || orphan(g) !== null) return call(ensureLeader, {});
+}
+
+function isLed(g: Ahq): boolean {
+  for (const m of g.models) if (m.id === g.leader) return m.kind === 'hero' && isStanding(m) && isOnMap(m);
+  return false;
+}
+
 /** A fallen, dead or departed Leader is replaced at once (AHQ-GEN-05). */
-export const ensureLeader: Procedure<Ahq, object, AhqEvent> = procedure<object>('ensureLeader', {
+const ensureLeader: Procedure<Ahq, object, AhqEvent> = procedure<object>('ensureLeader', {
   check: step(g => {
-    if (standingHeroes(g).some(m => m.id === g.leader)) return;
+    if (isLed(g)) return;
     if (standingHeroes(g).length === 0) {
       g.leader = '';
       return;
