@@ -14,10 +14,6 @@ import { radiusOfBase, STANDS } from './footing.ts';
 import { angleOf, type Layout, middleOf, pathOf, unitOf } from './layout.ts';
 import { Afflictions, bearingOf, StateSigns } from './states.tsx';
 
-export function Icon({ name, size }: { readonly name: string; readonly size: number }) {
-  return <use href={`/icons.svg#${name}`} x={-size / 2} y={-size / 2} width={size} height={size} />;
-}
-
 interface Props {
   readonly token: Token;
   readonly layout: Layout;

@@ -123,7 +123,7 @@ function plain({ name, icon, look }: Seen, game: string | null): Plain {
 }
 
 /** Whether somebody drew this figure; where nobody did, it looks like something near it. */
-export const isDrawn = (token: Seen, game: string): boolean => plain(token, game).known;
+export const isDrawn = (token: Seen, game: string | null): boolean => plain(token, game).known;
 
 /** What a calling carries where no sheet is told. */
 function carrying(look: BipedLook, calling: string): BipedLook {
