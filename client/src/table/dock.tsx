@@ -158,27 +158,28 @@ function ManyAnswers({
   return <FighterGallery options={question.options} livery={livery} fresh={fresh} onChoose={onChoose} />;
 }
 
-function AllAnswers({ scene, question, oddsOf, ...rest }: Answers) {
-  return grouped(question.options).map(([group, some]) => (
+function AllAnswers(answers: Answers) {
+  const { options } = answers.question;
+  return grouped(options).map(([group, some]) => (
     <fieldset key={group} className="option-group">
-      {group !== '' && some.length < question.options.length && <legend>{group}</legend>}
+      {group !== '' && some.length < options.length && <legend>{group}</legend>}
       {some.map(option => (
-        <DockButton
-          key={option.pick}
-          option={option}
-          number={null}
-          main={false}
-          odds={oddsOf(option)}
-          about={meaningOf(option, scene.shown, scene.head.terms)}
-          grave={isGrave(option, question)}
-          fresh={rest.fresh}
-          onChoose={rest.onChoose}
-          onHover={rest.onHover}
-        />
+        <DockButton key={option.pick} {...buttonFor(option, answers)} number={null} main={false} />
       ))}
     </fieldset>
   ));
 }
+
+/** An answer as a button, wherever it stands. */
+const buttonFor = (option: QuestionOption, { scene, question, fresh, oddsOf, onChoose, onHover }: Answers) => ({
+  option,
+  odds: oddsOf(option),
+  about: meaningOf(option, scene.shown, scene.head.terms),
+  grave: isGrave(option, question),
+  fresh,
+  onChoose,
+  onHover,
+});
 
 /** The manoeuvres of a duel. Pointing at one tells what it would come to, or why it is barred. */
 function Manoeuvres(props: Answers & { readonly cards: readonly ManoeuvreCard[]; readonly spoken: readonly string[] }) {
@@ -236,7 +237,7 @@ function PlacedAnswers({
   readonly chosen: Token | null;
   readonly actor: Token | null;
 }) {
-  const { scene, question, fresh, oddsOf, onChoose, onHover } = answers;
+  const { scene, question } = answers;
   const main = mainOption(question, places, chosen, actor?.id === question.slot ? null : actor);
   return places.map((option, place) =>
     option === null ? (
@@ -246,16 +247,10 @@ function PlacedAnswers({
       <DockButton
         // biome-ignore lint/suspicious/noArrayIndexKey: a place is known by its number
         key={place}
-        option={option}
+        {...buttonFor(option, answers)}
         number={isGrave(option, question) ? null : (numbers.get(option) ?? null)}
         main={option === main}
-        odds={oddsOf(option)}
-        about={meaningOf(option, scene.shown, scene.head.terms)}
         rolls={isAtEnemy(option, scene)}
-        grave={isGrave(option, question)}
-        fresh={fresh}
-        onChoose={onChoose}
-        onHover={onHover}
       />
     ),
   );
@@ -269,22 +264,10 @@ function LastPlace({
   chosen,
   ...answers
 }: Answers & Parameters<typeof MoreButton>[0] & { readonly chosen: Token | null }) {
-  const { scene, question, fresh, oddsOf, onChoose, onHover } = answers;
   const [only] = rest;
-  if (only === undefined || rest.length > 1 || isGrave(only, question) || 'cell' in only.on)
+  if (only === undefined || rest.length > 1 || isGrave(only, answers.question) || 'cell' in only.on)
     return <MoreButton rest={rest} open={open} onToggle={onToggle} />;
-  return (
-    <DockButton
-      option={only}
-      number={null}
-      main={chosen !== null && isFor(only, chosen)}
-      odds={oddsOf(only)}
-      about={meaningOf(only, scene.shown, scene.head.terms)}
-      fresh={fresh}
-      onChoose={onChoose}
-      onHover={onHover}
-    />
-  );
+  return <DockButton {...buttonFor(only, answers)} number={null} main={chosen !== null && isFor(only, chosen)} />;
 }
 
 function MoreButton(props: {
