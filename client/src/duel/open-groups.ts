@@ -25,15 +25,16 @@ export function usefulGroups(cards: readonly Pick<ManoeuvreCard, 'name' | 'optio
 const KEY = 'quarterstaff.groups'; // what a player has opened and folded by hand
 type ByHand = Readonly<Partial<Record<Group, boolean>>>;
 
-/** What lay open in the match that is played: it stays open, so that cards keep their places. */
-let lain: { readonly match: string; readonly groups: ReadonlySet<Group> } = { match: '', groups: new Set() };
-
-export function useOpenGroups(match: string, cards: readonly ManoeuvreCard[], spoken: readonly string[]) {
+/** What lay open once in a match stays open, so that cards keep their places. */
+export function useOpenGroups(
+  lasting: { groups: ReadonlySet<Group> },
+  cards: readonly ManoeuvreCard[],
+  spoken: readonly string[],
+) {
   const [wishes, setWishes] = useState(() => recall<ByHand>(KEY, {}));
-  const before = lain.match === match ? lain.groups : [];
-  const groups = new Set([...before, ...usefulGroups(cards), ...spoken.map(name => groupOf({ name }))]);
+  const groups = new Set([...lasting.groups, ...usefulGroups(cards), ...spoken.map(name => groupOf({ name }))]);
   useEffect(() => {
-    lain = { match, groups };
+    lasting.groups = groups;
   });
   const isAlone = (group: Group): boolean => cards.filter(card => groupOf(card) === group).length < 2; // not worth folding
   const isOpen = (group: Group): boolean => wishes[group] ?? (groups.has(group) || isAlone(group));

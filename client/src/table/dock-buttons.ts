@@ -167,23 +167,21 @@ export function mainOption(
 }
 
 const KEYS = 9;
-let known: { readonly match: string; readonly figures: readonly string[] } = { match: '', figures: [] };
 
 /**
  * The keys of the buttons: whoever can be chosen by name keeps a number through the match, and no deed ever has that number, so that nobody
  * who means a figure spends something.
  */
 export function numbersOf(
-  match: string,
+  lasting: { figures: readonly string[] }, // those who have a number
   shown: readonly QuestionOption[],
   own: readonly Named[],
 ): ReadonlyMap<QuestionOption, number> {
   const chosenBy = (option: QuestionOption): string | undefined =>
     own.find(figure => option.text === figure.name && isFor(option, figure))?.id;
-  const before = known.match === match ? known.figures : [];
-  const asksWho = shown.some(option => chosenBy(option) !== undefined);
-  const figures = asksWho ? [...new Set([...before, ...own.map(({ id }) => id)])] : before;
-  known = { match, figures };
+  if (shown.some(option => chosenBy(option) !== undefined))
+    lasting.figures = [...new Set([...lasting.figures, ...own.map(({ id }) => id)])];
+  const { figures } = lasting;
   let next = figures.length;
   const numbers = shown.map(option => {
     const at = figures.indexOf(chosenBy(option) ?? '');
