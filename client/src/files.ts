@@ -14,8 +14,3 @@ export function saveText(content: string, name: string): void {
   link.click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
-
-/** A file that a person picks, as text. */
-export function readTextFile(file: File): Promise<string> {
-  return file.text();
-}

@@ -1,5 +1,6 @@
 import type { OverlayName } from '@quarterstaff/kernel';
 import { useSyncExternalStore } from 'react';
+import { recall, remember } from './browser-memory.ts';
 import type { Guise } from './connection/table-connection.ts';
 
 /** What can be laid over a board. */
@@ -47,11 +48,7 @@ function read(): Settings {
     guise: null,
     overlays: [],
   };
-  try {
-    return { ...defaults, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>) };
-  } catch {
-    return defaults;
-  }
+  return { ...defaults, ...recall<Partial<Settings>>(KEY, {}) };
 }
 
 export function settings(): Settings {
@@ -60,11 +57,7 @@ export function settings(): Settings {
 
 export function changeSettings(change: Partial<Settings>): void {
   current = { ...current, ...change };
-  try {
-    localStorage.setItem(KEY, JSON.stringify(current));
-  } catch {
-    // A browser that keeps nothing still plays.
-  }
+  remember(KEY, current);
   applyTheme();
   for (const listener of listeners) listener();
 }

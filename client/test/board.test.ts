@@ -1,6 +1,6 @@
 import type { Surface } from '@quarterstaff/kernel';
 import { describe, expect, it } from 'vitest';
-import { iconFor } from '../src/art/icons.ts';
+import { isDrawn } from '../src/art/looks/look-of.ts';
 import { cellAt, cellTowards, layOut, sideOf } from '../src/board/layout.ts';
 import { routeOf } from '../src/route.ts';
 import { choicesLike } from '../src/table/analogy.ts';
@@ -81,9 +81,9 @@ describe('addresses and pictures', () => {
       expect(routeOf(`#/setup/${strange}`)).toEqual({ at: 'lost' });
     expect(routeOf('#/%E0%A4%A')).toEqual({ at: 'lost' });
   });
-  it('finds a picture by key or by name', () => {
-    expect(iconFor('orc')).toBe('orc-head');
-    expect(iconFor('x9', 'Goblin Archer')).toBe('goblin-head');
-    expect(iconFor('zzz')).toBeNull();
+  it('knows somebody by a name alone, and that a quest is nobody', () => {
+    const known = (name: string): boolean => isDrawn({ name, icon: name, status: [] }, 'battle-axe');
+    expect(known('Brundin')).toBe(true);
+    expect(known('The quest')).toBe(false);
   });
 });

@@ -164,8 +164,9 @@ describe('the number keys', () => {
   const deed = (text: string) => ({ pick: 9, choice: { do: text }, text, on: button, group: '' });
 
   it('keep a number for each who can be chosen by name, and give no deed one of those', () => {
+    const lasting = { figures: [] };
     const keys = (...shown: readonly ReturnType<typeof choose | typeof deed>[]) => [
-      ...numbersOf('match', shown, own).values(),
+      ...numbersOf(lasting, shown, own).values(),
     ];
     expect(keys(choose('Dagna'), choose('Bran'), choose('Elwen'), deed('Pass'))).toEqual([2, 1, 3, 4]);
     expect(keys(choose('Elwen'), deed('Pass'))).toEqual([3, 4]);
@@ -173,7 +174,7 @@ describe('the number keys', () => {
   });
 
   it('count from one where nobody is chosen by name', () => {
-    expect([...numbersOf('a duel', [deed('Run'), deed('End')], own).values()]).toEqual([1, 2]);
+    expect([...numbersOf({ figures: [] }, [deed('Run'), deed('End')], own).values()]).toEqual([1, 2]);
   });
 });
 

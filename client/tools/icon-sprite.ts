@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
-import { ICONS } from '../src/art/icons.ts';
+import { COVER_ICON, STATE_ICONS } from '../src/art/icons.ts';
 import { PICTURE_ICONS } from '../src/art/picture-icons.ts';
 
 interface IconSet {
@@ -13,7 +13,7 @@ interface IconSet {
 }
 
 const SPRITES: Readonly<Record<string, readonly string[]>> = {
-  'icons.svg': [...new Set(Object.values(ICONS))].sort(),
+  'icons.svg': [...new Set([COVER_ICON, ...Object.values(STATE_ICONS)])].sort(),
   'pictures.svg': PICTURE_ICONS,
 };
 

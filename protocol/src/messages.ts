@@ -48,11 +48,21 @@ const errand = z
   })
   .meta({ id: 'Errand' });
 
+/** A request, whatever else it says. */
+const request = <K extends string, S extends z.ZodRawShape>(what: K, shape: S) =>
+  z.strictObject({ id, do: z.literal(what), ...shape });
+/** A request about a match: the one that is named, else the one opened last. */
+const inMatch = <K extends string, S extends z.ZodRawShape>(what: K, shape: S) => request(what, { match, ...shape });
+
+const whole = z.number().int();
+const someSeat = { seat: seat.optional() };
+const someSlot = { ...someSeat, slot: slot.optional() };
+/** What is chosen: itself, or by its place in the list. */
+const chosen = { ...someSlot, choice: json.optional(), pick: whole.min(0).optional() };
+
 export const requests = {
-  hello: z.strictObject({ id, do: z.literal('hello') }),
-  new: z.strictObject({
-    id,
-    do: z.literal('new'),
+  hello: request('hello', {}),
+  new: request('new', {
     game: name,
     scenario: json.optional(),
     seats: few100(seat, holder).optional(),
@@ -60,95 +70,41 @@ export const requests = {
     seed: z.string().max(1000).optional(),
     dice: z.array(face).max(100_000).optional(),
   }),
-  pending: z.strictObject({ id, do: z.literal('pending'), match, seat: seat.optional() }),
-  choose: z.strictObject({
-    id,
-    do: z.literal('choose'),
-    match,
-    no: z.number().int().optional(),
-    seat: seat.optional(),
-    slot: slot.optional(),
-    choice: json.optional(),
-    pick: z.number().int().min(0).optional(),
+  pending: inMatch('pending', someSeat),
+  choose: inMatch('choose', {
+    no: whole.optional(),
+    ...chosen,
     plan: z.array(json).max(1000).optional(),
     dice: z.array(face).max(10_000).optional(),
   }),
-  whynot: z.strictObject({
-    id,
-    do: z.literal('whynot'),
-    match,
-    seat: seat.optional(),
-    slot: slot.optional(),
+  whynot: inMatch('whynot', {
+    ...someSlot,
     kind: name.optional(), // of the question that is meant, or that was not asked
     choice: json.optional(),
   }),
-  point: z.strictObject({
-    id,
-    do: z.literal('point'),
-    match,
-    seat: seat.optional(),
-    at: pointed,
-    selected: figure.nullable().optional(),
-  }),
-  errand: z.strictObject({
-    id,
-    do: z.literal('errand'),
-    match,
-    seat: seat.optional(),
+  point: inMatch('point', { ...someSeat, at: pointed, selected: figure.nullable().optional() }),
+  errand: inMatch('errand', {
+    ...someSeat,
     errand: errand.nullable(), // null: drop that of `who`, or all of the hand
     who: figure.nullable().optional(),
     dry: z.boolean().optional(),
   }),
-  odds: z.strictObject({
-    id,
-    do: z.literal('odds'),
-    match,
-    no: z.number().int().optional(),
-    seat: seat.optional(),
-    slot: slot.optional(),
-    choice: json.optional(),
-    pick: z.number().int().min(0).optional(),
-  }),
-  reach: z.strictObject({ id, do: z.literal('reach'), match, no: z.number().int().optional(), seat: seat.optional() }),
-  forecast: z.strictObject({
-    id,
-    do: z.literal('forecast'),
-    match,
-    seat: seat.optional(),
-    suppose: few100(name, json).optional(),
-  }),
-  purview: z.strictObject({
-    id,
-    do: z.literal('purview'),
-    match,
-    seat: seat.optional(),
-    figure: figure.nullable().optional(),
-  }),
-  view: z.strictObject({ id, do: z.literal('view'), match, seat: seat.optional() }),
-  table: z.strictObject({ id, do: z.literal('table'), match, seat: seat.optional() }),
-  state: z.strictObject({ id, do: z.literal('state'), match }),
-  position: z.strictObject({ id, do: z.literal('position'), match }),
-  undo: z.strictObject({
-    id,
-    do: z.literal('undo'),
-    match,
-    to: z.number().int(),
-    fresh: z.boolean().optional(), // other dice from there on
-  }),
-  bot: z.strictObject({
-    id,
-    do: z.literal('bot'),
-    match,
-    seat: seat.optional(),
-    slot: slot.optional(),
+  odds: inMatch('odds', { no: whole.optional(), ...chosen }),
+  reach: inMatch('reach', { no: whole.optional(), ...someSeat }),
+  forecast: inMatch('forecast', { ...someSeat, suppose: few100(name, json).optional() }),
+  purview: inMatch('purview', { ...someSeat, figure: figure.nullable().optional() }),
+  view: inMatch('view', someSeat),
+  table: inMatch('table', someSeat),
+  state: inMatch('state', {}),
+  position: inMatch('position', {}),
+  undo: inMatch('undo', { to: whole, fresh: z.boolean().optional() }), // fresh: other dice from there on
+  bot: inMatch('bot', {
+    ...someSlot,
     level: name,
-    iterations: z.number().int().min(1).max(1_000_000).optional(),
-    time: z.number().int().min(1).max(600_000).optional(), // milliseconds
+    iterations: whole.min(1).max(1_000_000).optional(),
+    time: whole.min(1).max(600_000).optional(), // milliseconds
   }),
-  orders: z.strictObject({
-    id,
-    do: z.literal('orders'),
-    match,
+  orders: inMatch('orders', {
     seat,
     orders: z.array(order).max(100),
     defaults: z.boolean().optional(),
@@ -156,27 +112,22 @@ export const requests = {
     asks: z.enum(['matter', 'all']).optional(),
     hand: z.array(seat).max(100).optional(), // all seats of the same person
   }),
-  seat: z.strictObject({ id, do: z.literal('seat'), match, seat, holder }),
-  end: z.strictObject({ id, do: z.literal('end'), match, how: z.enum(['conceded', 'agreed']), seat: seat.optional() }),
-  record: z.strictObject({ id, do: z.literal('record'), match }),
-  load: z.strictObject({ id, do: z.literal('load'), record: json }),
-  rule: z.strictObject({ id, do: z.literal('rule'), rule: name, game: name.optional() }),
-  close: z.strictObject({ id, do: z.literal('close'), match }),
+  seat: inMatch('seat', { seat, holder }),
+  end: inMatch('end', { how: z.enum(['conceded', 'agreed']), ...someSeat }),
+  record: inMatch('record', {}),
+  load: request('load', { record: json }),
+  rule: request('rule', { rule: name, game: name.optional() }),
+  close: inMatch('close', {}),
 } as const;
 
 export type Request = { [K in keyof typeof requests]: z.infer<(typeof requests)[K]> }[keyof typeof requests];
 export type RequestOf<K extends keyof typeof requests> = z.infer<(typeof requests)[K]>;
 
-const setDie = z.strictObject({
-  branch: z.number().int(),
-  stream: name,
-  place: z.number().int(),
-  face: z.number().int(),
-});
+const setDie = z.strictObject({ branch: whole, stream: name, place: whole, face: whole });
 
 const entry = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('answer'), no: z.number().int(), seat, slot, choice: json }),
-  z.strictObject({ kind: z.literal('undo'), to: z.number().int(), branch: z.number().int().nullable() }),
+  z.strictObject({ kind: z.literal('answer'), no: whole, seat, slot, choice: json }),
+  z.strictObject({ kind: z.literal('undo'), to: whole, branch: whole.nullable() }),
   z.strictObject({ kind: z.literal('seat'), seat, holder }),
   z.strictObject({ kind: z.literal('end'), how: z.enum(['conceded', 'agreed', 'timeout']), seat: seat.nullable() }),
   z.strictObject({ kind: z.literal('die'), die: setDie }),
@@ -195,7 +146,7 @@ export const recordSchema = z
     seed: z.string().max(1000),
     dice: z.array(face).max(1_000_000).nullable(),
     entries: z.array(entry).max(200_000),
-    hashes: z.array(z.strictObject({ entry: z.number().int(), hash })).max(200_001),
+    hashes: z.array(z.strictObject({ entry: whole, hash })).max(200_001),
     fair: z
       .strictObject({
         commitment: name,

@@ -20,8 +20,3 @@ export const LIVERIES: readonly Livery[] = [
 export function liveryOf(sides: readonly string[], side: string): Livery {
   return LIVERIES[Math.max(0, sides.indexOf(side)) % LIVERIES.length]!;
 }
-
-/** All sides with the viewer's own in front. */
-export function sidesFor(sides: readonly string[], own: string | null): readonly string[] {
-  return own === null || !sides.includes(own) ? sides : [own, ...sides.filter(side => side !== own)];
-}

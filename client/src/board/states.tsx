@@ -1,5 +1,5 @@
 import type { Token } from '@quarterstaff/kernel';
-import { iconFor } from '../art/icons.ts';
+import { STATE_ICONS } from '../art/icons.ts';
 import { INK } from '../art/minis/ink.ts';
 
 // What a state does to a miniature, beside its sign.
@@ -71,14 +71,11 @@ export function Afflictions({ token, height }: { readonly token: Token; readonly
 
 /** At most three signs on the left shoulder; what they mean is in the name plate and the spoken label. */
 export function StateSigns({ token, height }: { readonly token: Token; readonly height: number }) {
-  const signs = token.status.flatMap(status => {
-    const icon = iconFor(status);
-    return icon === null ? [] : [{ status, icon }];
-  });
-  return signs.slice(0, 3).map(({ status, icon }, i) => (
+  const signs = token.status.filter(status => Object.hasOwn(STATE_ICONS, status));
+  return signs.slice(0, 3).map((status, i) => (
     <g key={status} className="token-sign" transform={`translate(-40 ${-Math.min(height, 96) + 12 + i * 25})`}>
       <circle r={12} />
-      <use href={`/icons.svg#${icon}`} x={-9} y={-9} width={18} height={18} />
+      <use href={`/icons.svg#${STATE_ICONS[status]}`} x={-9} y={-9} width={18} height={18} />
     </g>
   ));
 }

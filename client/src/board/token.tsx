@@ -14,10 +14,6 @@ import { radiusOfBase, STANDS } from './footing.ts';
 import { angleOf, type Layout, middleOf, pathOf, unitOf } from './layout.ts';
 import { Afflictions, bearingOf, StateSigns } from './states.tsx';
 
-export function Icon({ name, size }: { readonly name: string; readonly size: number }) {
-  return <use href={`/icons.svg#${name}`} x={-size / 2} y={-size / 2} width={size} height={size} />;
-}
-
 interface Props {
   readonly token: Token;
   readonly layout: Layout;
@@ -42,9 +38,6 @@ function isDrawnAlike(before: Props, now: Props): boolean {
   return true;
 }
 
-/** Figures on higher ground stand higher by so much. */
-export const PER_LEVEL = 0;
-
 /** A figure: a miniature on its base, with facing, wounds, posture and states as one sees them. */
 export const FigureToken = memo(function FigureToken(props: Props) {
   const { token, layout, sides, label, offered, selected, able = false, onPress, onFocus } = props;
@@ -64,7 +57,6 @@ export const FigureToken = memo(function FigureToken(props: Props) {
     props.hides === true && 'hides',
   ];
   const livery = liveryOf(sides, token.side);
-  const high = at.cell.level * PER_LEVEL;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button cannot stand inside a drawing
     <g
@@ -99,7 +91,7 @@ export const FigureToken = memo(function FigureToken(props: Props) {
           height={unit * (many ? 1.3 : 1)}
         />
       )}
-      <g className="token-stand" transform={`scale(${unit / 100}) translate(0 ${STANDS - high})`}>
+      <g className="token-stand" transform={`scale(${unit / 100}) translate(0 ${STANDS})`}>
         <Standing
           token={token}
           look={lookOf(token, game)}
@@ -107,7 +99,6 @@ export const FigureToken = memo(function FigureToken(props: Props) {
           degrees={degreesOf(at.surface, token.facing)}
           gap={degreesOf(at.surface, token.unguarded ?? null)}
           gaze={props.gaze ?? 1}
-          high={high}
           offered={offered}
           selected={selected}
         />
@@ -177,14 +168,13 @@ interface StandingProps {
   readonly degrees: number | null; // of its facing, clockwise from east
   readonly gap: number | null; // of the one side it does not guard
   readonly gaze: 1 | -1;
-  readonly high: number;
   readonly offered: boolean;
   readonly selected: boolean;
 }
 
 /** Base and figure, in units of a cell. */
 function Standing(props: StandingProps) {
-  const { token, look, livery, degrees, gap, gaze, high, offered, selected } = props;
+  const { token, look, livery, degrees, gap, gaze, offered, selected } = props;
   const radius = radiusOfBase(token.cells.length);
   const turn = ((degrees ?? 0) * Math.PI) / 180;
   const faces = degrees !== null && token.arcs !== undefined && gap === null; // a matter of the rules; else it looks at its enemy
@@ -205,7 +195,6 @@ function Standing(props: StandingProps) {
     );
   return (
     <g className={token.acted === true ? 'token-acted' : undefined}>
-      {high > 0 && <ellipse cy={high} rx={radius} ry={radius * 0.5} opacity={0.3} />}
       {rings}
       {degrees !== null && gap === null && <Wedge degrees={degrees} radius={radius} livery={livery} />}
       <Base radius={radius} livery={livery} ground="#6d6152" />

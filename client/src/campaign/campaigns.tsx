@@ -1,9 +1,11 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { local, localTable } from '../connection/local.ts';
 import type { GameCard, KeptMatch, Trouble } from '../connection/table-connection.ts';
-import { readTextFile, saveRecord } from '../files.ts';
+import { saveRecord } from '../files.ts';
+import { FileButton } from '../home/file-button.tsx';
 import { firstSeats } from '../home/first-seats.ts';
 import { TroubleNote } from '../home/trouble-note.tsx';
+import { useKeptMatches } from '../home/use-kept-matches.ts';
 import { GameScene } from '../picture/game-scene.tsx';
 import { goTo } from '../route.ts';
 import { inLanguage, useText } from '../text/index.ts';
@@ -14,19 +16,10 @@ import { CAMPAIGNS } from './starts.ts';
 /** Companies of heroes and fighters that go from quest to quest: who they are, what they did, and what is next. */
 export function Campaigns() {
   const text = useText();
-  const [kept, setKept] = useState<readonly KeptMatch[] | null>(null);
+  const [kept, refresh] = useKeptMatches();
   const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const refresh = useCallback(() => {
-    local()
-      .kept()
-      .then(
-        found => setKept(found.filter(({ campaign }) => campaign)),
-        () => setKept([]),
-      );
-  }, []);
-  useEffect(refresh, [refresh]);
   const load = async (file: File): Promise<void> => {
-    const made = await local().importRecord(await readTextFile(file));
+    const made = await local().importRecord(await file.text());
     if (made.ok) refresh();
     else setTrouble(made.trouble);
   };
@@ -35,24 +28,14 @@ export function Campaigns() {
       <h1>{text.campaigns}</h1>
       <p>{text.campaignsAbout}</p>
       {trouble !== null && <TroubleNote trouble={trouble} onClose={() => setTrouble(null)} />}
-      {kept?.map(match => (
-        <Company key={match.id} match={match} onChange={refresh} />
-      ))}
+      {kept
+        ?.filter(({ campaign }) => campaign)
+        .map(match => (
+          <Company key={match.id} match={match} onChange={refresh} />
+        ))}
       <h2>{text.newCampaign}</h2>
       <NewCampaigns onTrouble={setTrouble} />
-      <label className="option file-button">
-        {text.importCampaign}
-        <input
-          type="file"
-          accept=".json,application/json"
-          className="visually-hidden"
-          onChange={event => {
-            const file = event.target.files?.[0];
-            event.target.value = '';
-            if (file !== undefined) void load(file);
-          }}
-        />
-      </label>
+      <FileButton words={text.importCampaign} onFile={file => void load(file)} />
     </main>
   );
 }
@@ -99,20 +82,10 @@ function Company({ match, onChange }: { readonly match: KeptMatch; readonly onCh
 
 function NewCampaigns({ onTrouble }: { readonly onTrouble: (trouble: Trouble) => void }) {
   const text = useText();
-  const [cards, setCards] = useState<readonly GameCard[]>([]);
-  useEffect(() => {
-    let here = true;
+  const cards = useFound(async () => {
     const games = [...new Set(CAMPAIGNS.map(({ game }) => game))];
-    for (const game of games)
-      local()
-        .card(game)
-        .then(
-          card => here && setCards(before => [...before, card]),
-          () => {},
-        );
-    return () => {
-      here = false;
-    };
+    const loaded = await Promise.allSettled(games.map(game => local().card(game)));
+    return loaded.flatMap(card => (card.status === 'fulfilled' ? card.value : []));
   }, []);
   const begin = async (card: GameCard, scenario: unknown): Promise<void> => {
     const seats = typeof scenario === 'string' ? firstSeats(card, scenario) : {};
@@ -120,7 +93,7 @@ function NewCampaigns({ onTrouble }: { readonly onTrouble: (trouble: Trouble) =>
     if (made.ok) goTo(`/table/${made.value}`);
     else onTrouble(made.trouble);
   };
-  if (cards.length === 0) return <p role="status">{text.loading}</p>;
+  if (cards === null) return <p role="status">{text.loading}</p>;
   return (
     <ul className="matches">
       {CAMPAIGNS.flatMap(({ game, scenario }) => {

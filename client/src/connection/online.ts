@@ -14,8 +14,10 @@ import { settings } from '../settings.ts';
 import { local } from './local.ts';
 import { type Json, ordersRequest, orThrown, questionsTo } from './questions.ts';
 import type {
+  Attempt,
   Chapter,
   House,
+  HouseConnection,
   MatchHead,
   Moment,
   SeatAtHouse,
@@ -69,15 +71,29 @@ function situationOf(message: Json): Situation {
   return message as unknown as Situation;
 }
 
+/** What only whoever hosts a match can do. */
+const notOnline = async (): Promise<never> => {
+  throw new Error('not-online');
+};
+
+function orTrouble<T>(made: Attempt<T>): T {
+  if (!made.ok) throw new Error(made.trouble.code);
+  return made.value;
+}
+
 export class OnlineTable implements TableConnection {
   readonly online = true;
-  readonly house = {
-    watch: this.watch.bind(this),
-    say: this.say.bind(this),
-    consent: this.consent.bind(this),
-    proposeDraw: this.proposeDraw.bind(this),
-    rematch: this.rematch.bind(this),
-    keepReplay: this.keepReplay.bind(this),
+  readonly house: HouseConnection = {
+    watch: listener => {
+      this.houseListeners.add(listener);
+      listener(this.state);
+      return () => this.houseListeners.delete(listener);
+    },
+    say: async line => void (await this.get({ do: 'chat', text: line })),
+    consent: async (agrees, proposal) => void (await this.get({ do: 'consent', agrees, proposal })),
+    proposeDraw: async () => void (await this.get({ do: 'end', how: 'agreed' })),
+    rematch: async () => orTrouble(await rematchOnline(this.match)).match,
+    keepReplay: async () => orTrouble(await local().importRecord(JSON.stringify(await this.record()))),
   };
   private readonly questions = questionsTo(
     request => this.ask(request),
@@ -91,6 +107,9 @@ export class OnlineTable implements TableConnection {
   readonly purview = this.questions.purview;
   readonly point = this.questions.point;
   readonly dry = this.questions.dry;
+  readonly fork = notOnline;
+  readonly recordUpTo = notOnline;
+  readonly position = notOnline;
   private readonly match: string;
   private socket: WebSocket | null = null;
   private closed = false;
@@ -361,10 +380,6 @@ export class OnlineTable implements TableConnection {
     return found;
   }
 
-  async fork(): Promise<never> {
-    throw new Error('not-online');
-  }
-
   async diceOf(): Promise<readonly never[]> {
     return [];
   }
@@ -410,14 +425,6 @@ export class OnlineTable implements TableConnection {
     return (await this.get({ do: 'record' })).record as FairRecord;
   }
 
-  async recordUpTo(): Promise<never> {
-    throw new Error('not-online');
-  }
-
-  async position(): Promise<never> {
-    throw new Error('not-online');
-  }
-
   async rule(id: string): Promise<RuleEntry | null> {
     const catalogue = await local().catalogue(this.game());
     return catalogue.find(rule => rule.id === id) ?? null;
@@ -436,39 +443,9 @@ export class OnlineTable implements TableConnection {
     for (const listener of this.troubleListeners) listener(trouble);
   }
 
-  private watch(listener: (house: House) => void): () => void {
-    this.houseListeners.add(listener);
-    listener(this.state);
-    return () => this.houseListeners.delete(listener);
-  }
-
   private changeHouse(change: Partial<House>): void {
     this.state = { ...this.state, ...change };
     for (const listener of this.houseListeners) listener(this.state);
-  }
-
-  private async say(line: string): Promise<void> {
-    await this.get({ do: 'chat', text: line });
-  }
-
-  private async consent(agrees: boolean, proposal: string): Promise<void> {
-    await this.get({ do: 'consent', agrees, proposal });
-  }
-
-  private async proposeDraw(): Promise<void> {
-    await this.get({ do: 'end', how: 'agreed' });
-  }
-
-  private async rematch(): Promise<string> {
-    const made = await rematchOnline(this.match);
-    if (!made.ok) throw new Error(made.trouble.code);
-    return made.value.match;
-  }
-
-  private async keepReplay(): Promise<string> {
-    const kept = await local().importRecord(JSON.stringify(await this.record()));
-    if (!kept.ok) throw new Error(kept.trouble.code);
-    return kept.value;
   }
 
   close(): void {

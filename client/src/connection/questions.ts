@@ -1,6 +1,6 @@
 import type { ForecastEntry, Odds, Purview, ReachEntry } from '@quarterstaff/kernel';
-import type { WireDryRun, WirePointedAt } from '@quarterstaff/protocol';
-import type { SpokenOdds, StandingOrder, TableConnection, WhyNot } from './table-connection.ts';
+import type { WireDryRun, WirePointedAt, WireWhyNot } from '@quarterstaff/protocol';
+import type { SpokenOdds, StandingOrder, TableConnection } from './table-connection.ts';
 
 // What is asked of a match: the same requests whether the worker or the server hosts it.
 
@@ -36,7 +36,7 @@ export function questionsTo(
 ): Questions {
   const ask = async (request: Json): Promise<Json> => orThrown(await send(request), GONE);
   return {
-    whyNot: async (seat, choice, slot) => (await ask({ do: 'whynot', seat, choice, slot })) as unknown as WhyNot,
+    whyNot: async (seat, choice, slot) => (await ask({ do: 'whynot', seat, choice, slot })) as unknown as WireWhyNot,
     odds: async ({ seat, slot }, choice) => {
       const { odds } = await ask({ do: 'odds', seat, slot, choice });
       return odds === undefined ? null : speak(odds as Odds, seat);

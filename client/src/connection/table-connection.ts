@@ -165,8 +165,6 @@ export interface Answered {
   readonly update: Update | null; // null: refused, or it will come as news
 }
 
-export type WhyNot = WireWhyNot;
-
 /** A die that fell, with its place among all dice of the match. */
 export interface RolledDie {
   readonly sides: number;
@@ -207,7 +205,7 @@ export interface TableConnection {
   diceOf(chapter: number): Promise<readonly RolledDie[]>;
   /** Plays the match once more and checks that all is as recorded. */
   verify(): Promise<Verdict>;
-  whyNot(seat: string, choice: unknown, slot?: string): Promise<WhyNot>;
+  whyNot(seat: string, choice: unknown, slot?: string): Promise<WireWhyNot>;
   odds(question: { readonly seat: string; readonly slot: string }, choice: unknown): Promise<SpokenOdds | null>;
   reach(question: { readonly seat: string }): Promise<readonly ReachEntry[]>;
   /** Where a figure could get if it were chosen now; nothing where the host cannot say. */
@@ -243,7 +241,6 @@ export interface TableConnection {
   close(): void;
 }
 
-/** A seat of an online match: who holds it, and whether that person is here. */
 /** A word of a sheet, explained. */
 export interface SpokenTerm {
   readonly words: string;
@@ -257,6 +254,7 @@ export interface Guise {
   readonly colour: string;
 }
 
+/** A seat of an online match: who holds it, and whether that person is here. */
 export interface SeatAtHouse extends SeatEntry {
   readonly guise: Guise | null; // of whoever sits there
   readonly holder: string;

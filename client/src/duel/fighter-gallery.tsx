@@ -1,4 +1,4 @@
-import { LOST_WORLDS_FIGHTERS } from '../art/looks/lost-worlds.ts';
+import { LOST_WORLDS_FIGHTERS } from '../art/looks/look-of.ts';
 import type { Livery } from '../art/sides.ts';
 import type { Question, QuestionOption } from '../connection/table-connection.ts';
 import { titleParts } from '../text/title-parts.ts';

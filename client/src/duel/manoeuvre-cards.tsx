@@ -51,7 +51,7 @@ interface CardsProps {
   readonly words: TableShown['words'];
   readonly fresh: boolean; // only just there: nobody meant them yet
   readonly shown: string | null; // the card whose words are shown
-  readonly match: string;
+  readonly lasting: { groups: ReadonlySet<Group> }; // what has lain open in this match
   readonly spoken: readonly string[]; // manoeuvres that the lesson speaks of
   readonly hintOf: (key: string) => string | undefined; // what a card would come to
   readonly onChoose: (option: QuestionOption) => void;
@@ -60,9 +60,9 @@ interface CardsProps {
 
 /** Manoeuvres as cards with their signs, by groups. A group that is folded keeps the place of its cards. */
 export function ManoeuvreCards(props: CardsProps) {
-  const { cards, match, spoken } = props;
+  const { cards, lasting, spoken } = props;
   const text = useText();
-  const { isOpen, toggle } = useOpenGroups(match, cards, spoken);
+  const { isOpen, toggle } = useOpenGroups(lasting, cards, spoken);
   const box = useRef<HTMLDivElement>(null);
   const opened = useRef<Group | null>(null);
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { recall, remember } from '../browser-memory.ts';
 import type { ManoeuvreCard } from './manoeuvre-cards.tsx';
 import { GROUPS, type Group, pictogramOf } from './pictograms.ts';
 
@@ -24,31 +25,16 @@ export function usefulGroups(cards: readonly Pick<ManoeuvreCard, 'name' | 'optio
 const KEY = 'quarterstaff.groups'; // what a player has opened and folded by hand
 type ByHand = Readonly<Partial<Record<Group, boolean>>>;
 
-function byHand(): ByHand {
-  try {
-    return (JSON.parse(localStorage.getItem(KEY) ?? '{}') as ByHand | null) ?? {};
-  } catch {
-    return {};
-  }
-}
-
-function keep(wishes: ByHand): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(wishes));
-  } catch {
-    // Then it is asked for again.
-  }
-}
-
-/** What lay open in the match that is played: it stays open, so that cards keep their places. */
-let lain: { readonly match: string; readonly groups: ReadonlySet<Group> } = { match: '', groups: new Set() };
-
-export function useOpenGroups(match: string, cards: readonly ManoeuvreCard[], spoken: readonly string[]) {
-  const [wishes, setWishes] = useState(byHand);
-  const before = lain.match === match ? lain.groups : [];
-  const groups = new Set([...before, ...usefulGroups(cards), ...spoken.map(name => groupOf({ name }))]);
+/** What lay open once in a match stays open, so that cards keep their places. */
+export function useOpenGroups(
+  lasting: { groups: ReadonlySet<Group> },
+  cards: readonly ManoeuvreCard[],
+  spoken: readonly string[],
+) {
+  const [wishes, setWishes] = useState(() => recall<ByHand>(KEY, {}));
+  const groups = new Set([...lasting.groups, ...usefulGroups(cards), ...spoken.map(name => groupOf({ name }))]);
   useEffect(() => {
-    lain = { match, groups };
+    lasting.groups = groups;
   });
   const isAlone = (group: Group): boolean => cards.filter(card => groupOf(card) === group).length < 2; // not worth folding
   const isOpen = (group: Group): boolean => wishes[group] ?? (groups.has(group) || isAlone(group));
@@ -56,7 +42,7 @@ export function useOpenGroups(match: string, cards: readonly ManoeuvreCard[], sp
     isOpen,
     toggle: (group: Group): void => {
       const wished = { ...wishes, [group]: !isOpen(group) };
-      keep(wished);
+      remember(KEY, wished);
       setWishes(wished);
     },
   };

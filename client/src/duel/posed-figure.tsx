@@ -1,5 +1,4 @@
-import { hashOf } from '../art/looks/look-of.ts';
-import { LOST_WORLDS_FIGHTERS, LOST_WORLDS_MINIS } from '../art/looks/lost-worlds.ts';
+import { hashOf, LOST_WORLDS_FIGHTERS, LOST_WORLDS_MINIS } from '../art/looks/look-of.ts';
 import { figureOf, isBiped } from '../art/minis/figure.ts';
 import { DEFS, INK } from '../art/minis/ink.ts';
 import type { Look } from '../art/minis/look.ts';

@@ -1,7 +1,7 @@
 import type { DrawnPiece } from '@quarterstaff/kernel';
-import { useEffect, useState } from 'react';
 import { local } from '../connection/local.ts';
 import { useText } from '../text/index.ts';
+import { useFound } from '../use-found.ts';
 import { ObjectForm, type Schema } from './schema-form.tsx';
 
 /** Everything that can be said of one piece. */
@@ -15,20 +15,12 @@ export function PiecePanel(props: {
 }) {
   const { game, piece, lists, facings, onChange, onRemove } = props;
   const text = useText();
-  const [schema, setSchema] = useState<Schema | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    let here = true;
-    void local()
+  const look = (): Promise<Schema | string | null> =>
+    local()
       .pieceSchema(game, piece.list)
-      .then(
-        found => here && setSchema(found as Schema | null),
-        failure => here && setProblem(String(failure)),
-      );
-    return () => {
-      here = false;
-    };
-  }, [game, piece.list]);
+      .then(found => found as Schema | null, String);
+  const found = useFound(look, [game, piece.list], true);
+  const [schema, problem] = typeof found === 'string' ? [null, found] : [found, null];
   return (
     <div className="piece-panel">
       <h2>{piece.name}</h2>

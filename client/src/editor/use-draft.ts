@@ -1,27 +1,12 @@
 import type { Drawing, ScenarioObject } from '@quarterstaff/kernel';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { recall, remember } from '../browser-memory.ts';
 import { local } from '../connection/local.ts';
 import type { Trouble } from '../connection/table-connection.ts';
 import type { Bench, Draft } from '../worker/drafts.ts';
 
 const keyOf = (game: string): string => `quarterstaff.draft.${game}`;
 const MOST_STEPS = 200;
-
-function kept(game: string): ScenarioObject | null {
-  try {
-    return JSON.parse(localStorage.getItem(keyOf(game)) ?? 'null') as ScenarioObject | null;
-  } catch {
-    return null;
-  }
-}
-
-function keep(game: string, scenario: ScenarioObject): void {
-  try {
-    localStorage.setItem(keyOf(game), JSON.stringify(scenario));
-  } catch {
-    // A browser that keeps nothing still draws.
-  }
-}
 
 interface Wanted {
   readonly scenario: ScenarioObject;
@@ -61,7 +46,7 @@ export function useDraft(game: string): Drafting | null {
       wanted.current = null;
       try {
         const made = (await local().draft(game, scenario, drawing)) as Draft;
-        keep(game, made.scenario);
+        remember(keyOf(game), made.scenario);
         // What was drawn in the meantime goes into the scenario that has just been made.
         const newer = wanted.current as Wanted | null;
         if (newer === null) setDraft(made);
@@ -93,7 +78,7 @@ export function useDraft(game: string): Drafting | null {
           if (!here.current || found === null) return;
           setBench(found as Bench);
           const first = found.beginnings[0]?.scenario as ScenarioObject;
-          send(kept(game) ?? first, null);
+          send(recall<ScenarioObject | null>(keyOf(game), null) ?? first, null);
         },
         problem => setTrouble({ code: 'load', message: String(problem), detail: [] }),
       );
@@ -103,7 +88,7 @@ export function useDraft(game: string): Drafting | null {
   }, [game, send]);
 
   if (bench === null || draft === null) return null;
-  const remember = (): void => {
+  const noteStep = (): void => {
     setPast([...past.slice(-MOST_STEPS), draft.scenario]);
     setFuture([]);
   };
@@ -129,12 +114,12 @@ export function useDraft(game: string): Drafting | null {
       send(next, null);
     },
     draw(drawing, fresh) {
-      if (fresh) remember();
+      if (fresh) noteStep();
       setDraft({ ...draft, drawing });
       send(draft.scenario, drawing);
     },
     edit(scenario) {
-      remember();
+      noteStep();
       send(scenario, null);
     },
   };

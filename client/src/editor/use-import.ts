@@ -2,7 +2,6 @@ import type { Picture } from '@quarterstaff/maps';
 import { useState } from 'react';
 import { local } from '../connection/local.ts';
 import type { Trouble } from '../connection/table-connection.ts';
-import { readTextFile } from '../files.ts';
 import type { Drafting } from './use-draft.ts';
 
 /** What became of a map that was drawn elsewhere. */
@@ -32,7 +31,7 @@ export function useImport(game: string, { edit }: Drafting): Importing {
     async open(file) {
       if (file === undefined) return;
       try {
-        const read = await local().scenarioInFile(game, await readTextFile(file), file.name);
+        const read = await local().scenarioInFile(game, await file.text(), file.name);
         edit(read.scenario);
         setReport(read.taken.length > 0 ? read : null);
         setPicture(read.picture);

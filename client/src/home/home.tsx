@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { local } from '../connection/local.ts';
 import type { KeptMatch, Trouble } from '../connection/table-connection.ts';
 import { GAMES } from '../games.ts';
@@ -8,15 +8,17 @@ import { changeSettings, LEVELS, type Level, useSettings } from '../settings.ts'
 import { loadTable } from '../table/load.ts';
 import { noteTaught, taught } from '../table/use-lesson.ts';
 import { inLanguage, useText } from '../text/index.ts';
+import { useFound } from '../use-found.ts';
 import { firstSeats } from './first-seats.ts';
 import { JoinByLink } from './join-by-link.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 
 /** When the page has been drawn and nothing presses; soon in any case. */
-function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: 700 });
-  else setTimeout(act, 200);
-}
+const idle = (): Promise<unknown> =>
+  new Promise(resolve => {
+    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 700 });
+    else setTimeout(resolve, 200);
+  });
 
 /** How strong the computer's players are when a match is begun with one press. */
 function LevelChoice() {
@@ -79,25 +81,7 @@ function LastLeft({ match }: { readonly match: KeptMatch }) {
 }
 
 /** What was played before. It comes from the worker, once the page is there. */
-function useKept(): readonly KeptMatch[] {
-  const [kept, setKept] = useState<readonly KeptMatch[]>([]);
-  useEffect(() => {
-    let here = true;
-    whenIdle(() => {
-      if (!here) return;
-      local()
-        .kept()
-        .then(
-          found => here && setKept(found),
-          () => {},
-        );
-    });
-    return () => {
-      here = false;
-    };
-  }, []);
-  return kept;
-}
+const useKept = (): readonly KeptMatch[] => useFound(() => idle().then(() => local().kept()), []) ?? [];
 
 /** Starts a game: the first time its lesson, later its first scenario; a lesson that was left goes on. */
 function usePlayNow(kept: readonly KeptMatch[]) {

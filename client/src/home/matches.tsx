@@ -1,13 +1,14 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { local } from '../connection/local.ts';
-import type { KeptMatch, Trouble } from '../connection/table-connection.ts';
-import { readTextFile } from '../files.ts';
+import type { Trouble } from '../connection/table-connection.ts';
 import { type OnlineMatch, onlineMatches } from '../online/server.ts';
 import { GameScene } from '../picture/game-scene.tsx';
 import { goTo } from '../route.ts';
 import { useSettings } from '../settings.ts';
 import { inLanguage, useText } from '../text/index.ts';
+import { FileButton } from './file-button.tsx';
 import { TroubleNote } from './trouble-note.tsx';
+import { useKeptMatches } from './use-kept-matches.ts';
 
 /** The browser's own English or German, if it speaks it: days before months where people write them so. */
 const localeFor = (language: string): string =>
@@ -26,17 +27,11 @@ function isLocale(tag: string): boolean {
 export function Matches() {
   const text = useText();
   const { language } = useSettings();
-  const [kept, setKept] = useState<readonly KeptMatch[] | null>(null);
+  const [kept, refresh] = useKeptMatches();
   const [online, setOnline] = useState<readonly OnlineMatch[] | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const refresh = useCallback(() => {
-    local()
-      .kept()
-      .then(setKept, () => setKept([]));
-  }, []);
-  useEffect(refresh, [refresh]);
   const load = async (file: File): Promise<void> => {
-    const made = await local().importRecord(await readTextFile(file));
+    const made = await local().importRecord(await file.text());
     if (made.ok) goTo(`/table/${made.value}`);
     else setTrouble(made.trouble);
   };
@@ -45,19 +40,7 @@ export function Matches() {
       <h1>{text.matches}</h1>
       {trouble !== null && <TroubleNote trouble={trouble} onClose={() => setTrouble(null)} />}
       <div className="match-tools">
-        <label className="option file-button">
-          {text.loadFile}
-          <input
-            type="file"
-            accept=".json,application/json"
-            className="visually-hidden"
-            onChange={event => {
-              const file = event.target.files?.[0];
-              event.target.value = '';
-              if (file !== undefined) void load(file);
-            }}
-          />
-        </label>
+        <FileButton words={text.loadFile} onFile={file => void load(file)} />
         <button
           type="button"
           className="option"

@@ -1,32 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { local } from '../connection/local.ts';
-import type { Trouble } from '../connection/table-connection.ts';
 import { recordIn } from '../link.ts';
 import { useText } from '../text/index.ts';
+import { useFound } from '../use-found.ts';
 import { TroubleNote } from './trouble-note.tsx';
 
 /** Opens the match that a link carries, as a match of this browser. */
 export function OpenLink({ packed }: { readonly packed: string }) {
   const text = useText();
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const made = useFound(async () => local().importRecord(await recordIn(packed).catch(() => '')), [packed]);
   useEffect(() => {
-    let here = true;
-    const open = async (): Promise<void> => {
-      const record = await recordIn(packed).catch(() => '');
-      const made = await local().importRecord(record);
-      if (!here) return;
-      if (made.ok) window.location.replace(`#/table/${made.value}`);
-      else setTrouble(made.trouble);
-    };
-    void open();
-    return () => {
-      here = false;
-    };
-  }, [packed]);
+    if (made?.ok) window.location.replace(`#/table/${made.value}`);
+  }, [made]);
   return (
     <main className="page" id="content">
       <h1>{text.loading}</h1>
-      {trouble !== null && <TroubleNote trouble={trouble} onClose={() => window.location.replace('#/')} />}
+      {made?.ok === false && <TroubleNote trouble={made.trouble} onClose={() => window.location.replace('#/')} />}
     </main>
   );
 }

@@ -1,4 +1,5 @@
 import { pledgeTo } from '@quarterstaff/protocol';
+import { recall, remember } from '../browser-memory.ts';
 
 // A person's own share in the dice of a match: pledged before anybody tells a number, told when all have pledged, and kept here, so
 // that the record of the match can be held against it.
@@ -18,23 +19,11 @@ export function newNumber(match: string, commitment: string, seat: string): OwnN
   const number = bytes.map(byte => byte.toString(16).padStart(2, '0')).join('');
   const own = { commitment, seat, number, pledge: pledgeTo(commitment, seat, number) };
   kept.set(match, own);
-  try {
-    localStorage.setItem(KEY + match, JSON.stringify(own));
-  } catch {
-    // It is known while this page is open, then.
-  }
+  remember(KEY + match, own);
   return own;
 }
 
-export function numberOf(match: string): OwnNumber | null {
-  try {
-    const text = localStorage.getItem(KEY + match);
-    if (text !== null) return JSON.parse(text) as OwnNumber;
-  } catch {
-    // as if nothing were kept
-  }
-  return kept.get(match) ?? null;
-}
+export const numberOf = (match: string): OwnNumber | null => recall(KEY + match, kept.get(match) ?? null);
 
 /** What does not fit between one's own number and the record of a match; empty when nothing was kept. */
 export function ownNumberFaults(

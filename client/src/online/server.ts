@@ -1,3 +1,4 @@
+import { recall, remember } from '../browser-memory.ts';
 import type { Attempt, SeatAtHouse, Trouble } from '../connection/table-connection.ts';
 import { settings } from '../settings.ts';
 import { newNumber, numberOf } from './own-number.ts';
@@ -106,18 +107,6 @@ export const onlineMatches = (): Promise<Attempt<{ readonly matches: readonly On
 const LINKS = 'quarterstaff.links.';
 
 /** Links that invite to the other seats; only who made the match has them. */
-export function keepLinks(match: string, links: Readonly<Record<string, string>>): void {
-  try {
-    localStorage.setItem(LINKS + match, JSON.stringify(links));
-  } catch {
-    // They are shown once, then.
-  }
-}
-
-export function linksOf(match: string): Readonly<Record<string, string>> {
-  try {
-    return JSON.parse(localStorage.getItem(LINKS + match) ?? '{}') as Record<string, string>;
-  } catch {
-    return {};
-  }
-}
+export const keepLinks = (match: string, links: Readonly<Record<string, string>>): void =>
+  remember(LINKS + match, links);
+export const linksOf = (match: string): Readonly<Record<string, string>> => recall(LINKS + match, {});

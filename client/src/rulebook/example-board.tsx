@@ -1,5 +1,5 @@
 import type { Token } from '@quarterstaff/kernel';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Glyph } from '../art/glyph.tsx';
 import { PlayedGame } from '../art/played-game.ts';
 import { StillBoard } from '../board/still-board.tsx';
@@ -8,6 +8,7 @@ import type { ExampleShown } from '../connection/table-connection.ts';
 import { DuelView } from '../duel/duel-view.tsx';
 import { goTo } from '../route.ts';
 import { useText } from '../text/index.ts';
+import { useFound } from '../use-found.ts';
 
 /** The figures to which something happens, at each step; all of them when nothing does. */
 function stirring({ steps }: ExampleShown): readonly Token[] {
@@ -21,23 +22,18 @@ function stirring({ steps }: ExampleShown): readonly Token[] {
 /** A rule at work: a small table that is stepped through, and can be played on. */
 export function ExampleBoard({ game, rule }: { readonly game: string; readonly rule: string }) {
   const text = useText();
-  const [example, setExample] = useState<ExampleShown | null | 'asking'>('asking');
   const [at, setAt] = useState(0);
-  useEffect(() => {
-    let here = true;
+  const look = (): Promise<ExampleShown | 'none'> =>
     local()
       .example(game, rule)
       .then(
-        found => here && setExample(found),
-        () => here && setExample(null),
+        found => found ?? 'none',
+        () => 'none',
       );
-    return () => {
-      here = false;
-    };
-  }, [game, rule]);
-  if (example === 'asking') return <p>{text.loading}</p>;
-  const step = example?.steps[at];
-  if (example === null || step === undefined) return <p>{text.noExample}</p>;
+  const example = useFound(look, [game, rule], true);
+  if (example === null) return <p>{text.loading}</p>;
+  const step = example === 'none' ? undefined : example.steps[at];
+  if (example === 'none' || step === undefined) return <p>{text.noExample}</p>;
   const last = example.steps.length - 1;
   const playIt = async (): Promise<void> => {
     const { scenario, options } = example.setup;

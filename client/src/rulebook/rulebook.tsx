@@ -5,6 +5,7 @@ import { GAMES } from '../games.ts';
 import { GameScene } from '../picture/game-scene.tsx';
 import { goTo } from '../route.ts';
 import { useText } from '../text/index.ts';
+import { useFound } from '../use-found.ts';
 import { ManualChapter, useManual } from './manual.tsx';
 import { RuleText } from './rule-text.tsx';
 import { searched } from './search.ts';
@@ -97,31 +98,11 @@ export function Rulebook({ game, rule }: { readonly game: string | null; readonl
 
 /** All rules of a game, and those with an example to see. */
 function useCatalogue(game: string | null) {
-  const [catalogue, setCatalogue] = useState<RuleCatalogue>([]);
-  const [shown, setShown] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => {
-    if (game === null) return;
-    let here = true;
-    setCatalogue([]);
-    setShown(new Set());
-    local()
-      .rulesWithExample(game)
-      .then(
-        rules => here && setShown(new Set(rules)),
-        () => {},
-      );
-    local()
-      .catalogue(game)
-      .then(
-        found => here && setCatalogue(found),
-        () => {},
-      );
-    return () => {
-      here = false;
-    };
-  }, [game]);
-  return { catalogue, shown };
+  const catalogue = useFound(game === null ? null : () => local().catalogue(game), [game]);
+  const examples = useFound(game === null ? null : () => local().rulesWithExample(game), [game]);
+  return { catalogue: catalogue ?? NO_RULES, shown: useMemo(() => new Set(examples), [examples]) };
 }
+const NO_RULES: RuleCatalogue = [];
 
 /** Scrolls to a section, as soon as it is drawn. */
 function useScrollTo(): (section: string) => void {

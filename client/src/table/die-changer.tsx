@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
-import type { RolledDie, TableConnection } from '../connection/table-connection.ts';
+import { useState } from 'react';
+import type { TableConnection } from '../connection/table-connection.ts';
 import { goTo } from '../route.ts';
 import { useText } from '../text/index.ts';
+import { useFound } from '../use-found.ts';
 
 /** The dice of one step: any of them may show another face in a match that goes on from there. */
 export function DieChanger(props: {
@@ -11,24 +12,11 @@ export function DieChanger(props: {
 }) {
   const { connection, chapter, onClose } = props;
   const text = useText();
-  const [dice, setDice] = useState<readonly RolledDie[] | null>(null);
+  const dice = useFound(() => connection.diceOf(chapter).catch(() => []), [connection, chapter]);
   const [chosen, setChosen] = useState(0);
-  const [face, setFace] = useState(1);
-  useEffect(() => {
-    let here = true;
-    connection.diceOf(chapter).then(
-      found => {
-        if (!here) return;
-        setDice(found);
-        setFace(found[0]?.face ?? 1);
-      },
-      () => here && setDice([]),
-    );
-    return () => {
-      here = false;
-    };
-  }, [connection, chapter]);
+  const [wanted, setFace] = useState<number | null>(null); // null: as it fell
   const die = dice?.[chosen];
+  const face = wanted ?? die?.face ?? 1;
   const playOn = async (): Promise<void> => {
     if (die !== undefined) goTo(`/table/${await connection.fork(chapter + 1, { ...die.die, face })}`);
   };
@@ -47,9 +35,8 @@ export function DieChanger(props: {
             <select
               value={chosen}
               onChange={event => {
-                const next = Number(event.target.value);
-                setChosen(next);
-                setFace(dice?.[next]?.face ?? 1);
+                setChosen(Number(event.target.value));
+                setFace(null);
               }}
             >
               {dice?.map((other, i) => (

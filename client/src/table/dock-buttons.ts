@@ -48,25 +48,11 @@ const OF_THE_TABLE = new Set(['callHold', 'liftHold']);
 export const isOfTheTable = (option: QuestionOption): boolean => OF_THE_TABLE.has(wordOf(option));
 
 /** Housekeeping: it has its place in the sheet and under "More". */
-const SELDOM = new Set([
-  'drop',
-  'give',
-  'receive',
-  'take',
-  'exchange',
-  'swap',
-  'carry',
-  'turn-to',
-  'armour',
-  'shield',
-  'take-off',
-  'wear',
-  'unwear',
-  'stow',
-  'count',
-  'facing',
-  'ready',
-]);
+const SELDOM = new Set(
+  'drop give receive take exchange swap carry turn-to armour shield take-off wear unwear stow count facing ready'.split(
+    ' ',
+  ),
+);
 const isHousekeeping = (option: QuestionOption): boolean => SELDOM.has(wordOf(option));
 
 /** Choosing who acts is no turning about, though both are called a turn. */
@@ -117,20 +103,7 @@ export type DockPlaces = readonly (QuestionOption | null)[];
 
 const signature = (option: QuestionOption): string => `${wordOf(option)} ${option.text}`;
 
-const IDLE = new Set([
-  'stop',
-  'end',
-  'pass',
-  'keep',
-  'stay',
-  'done',
-  'none',
-  'no',
-  'decline',
-  'suffer',
-  'refuse',
-  'walk',
-]);
+const IDLE = new Set('stop end pass keep stay done none no decline suffer refuse walk'.split(' '));
 
 /** Doing nothing, stopping, ending: by the rulebooks' custom the first option. */
 export function idleOption(question: Question): QuestionOption | null {
@@ -194,23 +167,21 @@ export function mainOption(
 }
 
 const KEYS = 9;
-let known: { readonly match: string; readonly figures: readonly string[] } = { match: '', figures: [] };
 
 /**
  * The keys of the buttons: whoever can be chosen by name keeps a number through the match, and no deed ever has that number, so that nobody
  * who means a figure spends something.
  */
 export function numbersOf(
-  match: string,
+  lasting: { figures: readonly string[] }, // those who have a number
   shown: readonly QuestionOption[],
   own: readonly Named[],
 ): ReadonlyMap<QuestionOption, number> {
   const chosenBy = (option: QuestionOption): string | undefined =>
     own.find(figure => option.text === figure.name && isFor(option, figure))?.id;
-  const before = known.match === match ? known.figures : [];
-  const asksWho = shown.some(option => chosenBy(option) !== undefined);
-  const figures = asksWho ? [...new Set([...before, ...own.map(({ id }) => id)])] : before;
-  known = { match, figures };
+  if (shown.some(option => chosenBy(option) !== undefined))
+    lasting.figures = [...new Set([...lasting.figures, ...own.map(({ id }) => id)])];
+  const { figures } = lasting;
   let next = figures.length;
   const numbers = shown.map(option => {
     const at = figures.indexOf(chosenBy(option) ?? '');
@@ -223,13 +194,8 @@ export function numbersOf(
 
 /** Options by their headings, in the order of their first. */
 export function grouped(options: readonly QuestionOption[]): readonly (readonly [string, readonly QuestionOption[]])[] {
-  const groups = new Map<string, QuestionOption[]>();
-  for (const option of options) {
-    const group = groups.get(option.group);
-    if (group === undefined) groups.set(option.group, [option]);
-    else group.push(option);
-  }
-  return [...groups];
+  const groups = [...new Set(options.map(({ group }) => group))];
+  return groups.map(group => [group, options.filter(option => option.group === group)]);
 }
 
 const MOST_ROLLED = 12; // options whose odds are looked for

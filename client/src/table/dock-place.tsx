@@ -60,6 +60,7 @@ function OpenQuestion({ view }: { readonly view: View }) {
         warning,
         act: () => errands.send(errand),
       }))}
+      lasting={view.table.lasting}
       wide={view.books.duels.length > 0 || !scene.hasBoard}
       spoken={view.lesson.names}
       chosen={asksWho && errands.gestural && acts.sent !== null ? view.actor : null}

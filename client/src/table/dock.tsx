@@ -23,6 +23,7 @@ import { RuleChip } from './receipt.tsx';
 import type { Scene } from './scene.ts';
 import { spotted } from './spots.ts';
 import { isOrderable } from './use-orders.ts';
+import type { Lasting } from './use-table.ts';
 
 interface Props {
   readonly scene: Scene;
@@ -35,6 +36,7 @@ interface Props {
   readonly oddsOf: (option: QuestionOption) => string | null; // in a few words; null: none to tell, or not known yet
   readonly onRule: (rule: string) => void;
   readonly together: readonly { readonly words: string; readonly warning: string | null; readonly act: () => void }[]; // for the whole hand
+  readonly lasting: { readonly current: Lasting };
   readonly wide: boolean; // there is room for many answers at once
   readonly spoken: readonly string[]; // things that the lesson speaks of just now, by name
   readonly chosen: Token | null; // whom a click on the board sends instead of whoever the book would choose
@@ -69,9 +71,9 @@ export function Dock(props: Props) {
   const rest = question.options
     .filter(option => !shown.includes(option) && !isOfTheTable(option))
     .map(option => inWords(option, scene, props.actor, text));
-  const answers: Answers = { scene, question, fresh, oddsOf, onHover, onChoose: option => onChoose(option, always) };
+  const answers: Answers = { ...props, fresh, onChoose: option => onChoose(option, always) };
   const own = scene.tokens.filter(({ side }) => side === scene.sides[0]);
-  const numbers = numbersOf(scene.head.id, shown, own);
+  const numbers = numbersOf(props.lasting.current, shown, own);
   useNumberKeys(fresh ? [] : shown.filter(option => !isGrave(option, question)), numbers, answers.onChoose);
   return (
     <section className="dock prompt" aria-label={text.yourDecision} data-no={`${question.no} ${question.slot}`}>
@@ -102,13 +104,9 @@ export function Dock(props: Props) {
 }
 
 /** What answers can do, however they are laid out. */
-interface Answers {
-  readonly scene: Scene;
-  readonly question: Question;
+interface Answers extends Pick<Props, 'scene' | 'question' | 'oddsOf' | 'onHover' | 'lasting'> {
   readonly fresh: boolean; // only just there: nobody meant them yet
-  readonly oddsOf: (option: QuestionOption) => string | null;
   readonly onChoose: (option: QuestionOption) => void;
-  readonly onHover: (option: QuestionOption | null) => void;
 }
 
 /** What is asked, of whom, and what concerns the question as a whole. */
@@ -158,31 +156,32 @@ function ManyAnswers({
   return <FighterGallery options={question.options} livery={livery} fresh={fresh} onChoose={onChoose} />;
 }
 
-function AllAnswers({ scene, question, oddsOf, ...rest }: Answers) {
-  return grouped(question.options).map(([group, some]) => (
+function AllAnswers(answers: Answers) {
+  const { options } = answers.question;
+  return grouped(options).map(([group, some]) => (
     <fieldset key={group} className="option-group">
-      {group !== '' && some.length < question.options.length && <legend>{group}</legend>}
+      {group !== '' && some.length < options.length && <legend>{group}</legend>}
       {some.map(option => (
-        <DockButton
-          key={option.pick}
-          option={option}
-          number={null}
-          main={false}
-          odds={oddsOf(option)}
-          about={meaningOf(option, scene.shown, scene.head.terms)}
-          grave={isGrave(option, question)}
-          fresh={rest.fresh}
-          onChoose={rest.onChoose}
-          onHover={rest.onHover}
-        />
+        <DockButton key={option.pick} {...buttonFor(option, answers)} number={null} main={false} />
       ))}
     </fieldset>
   ));
 }
 
+/** An answer as a button, wherever it stands. */
+const buttonFor = (option: QuestionOption, { scene, question, fresh, oddsOf, onChoose, onHover }: Answers) => ({
+  option,
+  odds: oddsOf(option),
+  about: meaningOf(option, scene.shown, scene.head.terms),
+  grave: isGrave(option, question),
+  fresh,
+  onChoose,
+  onHover,
+});
+
 /** The manoeuvres of a duel. Pointing at one tells what it would come to, or why it is barred. */
 function Manoeuvres(props: Answers & { readonly cards: readonly ManoeuvreCard[]; readonly spoken: readonly string[] }) {
-  const { scene, question, fresh, cards, spoken, onChoose, onHover } = props;
+  const { scene, question, fresh, cards, spoken, lasting, onChoose, onHover } = props;
   const text = useText();
   const [pointed, setPointed] = useState<string | null>(null);
   const [tapped, setTapped] = useState<string | null>(null);
@@ -205,7 +204,7 @@ function Manoeuvres(props: Answers & { readonly cards: readonly ManoeuvreCard[];
         words={scene.shown.words}
         fresh={fresh}
         shown={tapped}
-        match={scene.head.id}
+        lasting={lasting.current}
         spoken={spoken}
         hintOf={key => scene.shown.hints?.[hintKey(question.slot, key)]}
         onChoose={onChoose}
@@ -236,7 +235,7 @@ function PlacedAnswers({
   readonly chosen: Token | null;
   readonly actor: Token | null;
 }) {
-  const { scene, question, fresh, oddsOf, onChoose, onHover } = answers;
+  const { scene, question } = answers;
   const main = mainOption(question, places, chosen, actor?.id === question.slot ? null : actor);
   return places.map((option, place) =>
     option === null ? (
@@ -246,16 +245,10 @@ function PlacedAnswers({
       <DockButton
         // biome-ignore lint/suspicious/noArrayIndexKey: a place is known by its number
         key={place}
-        option={option}
+        {...buttonFor(option, answers)}
         number={isGrave(option, question) ? null : (numbers.get(option) ?? null)}
         main={option === main}
-        odds={oddsOf(option)}
-        about={meaningOf(option, scene.shown, scene.head.terms)}
         rolls={isAtEnemy(option, scene)}
-        grave={isGrave(option, question)}
-        fresh={fresh}
-        onChoose={onChoose}
-        onHover={onHover}
       />
     ),
   );
@@ -269,22 +262,10 @@ function LastPlace({
   chosen,
   ...answers
 }: Answers & Parameters<typeof MoreButton>[0] & { readonly chosen: Token | null }) {
-  const { scene, question, fresh, oddsOf, onChoose, onHover } = answers;
   const [only] = rest;
-  if (only === undefined || rest.length > 1 || isGrave(only, question) || 'cell' in only.on)
+  if (only === undefined || rest.length > 1 || isGrave(only, answers.question) || 'cell' in only.on)
     return <MoreButton rest={rest} open={open} onToggle={onToggle} />;
-  return (
-    <DockButton
-      option={only}
-      number={null}
-      main={chosen !== null && isFor(only, chosen)}
-      odds={oddsOf(only)}
-      about={meaningOf(only, scene.shown, scene.head.terms)}
-      fresh={fresh}
-      onChoose={onChoose}
-      onHover={onHover}
-    />
-  );
+  return <DockButton {...buttonFor(only, answers)} number={null} main={chosen !== null && isFor(only, chosen)} />;
 }
 
 function MoreButton(props: {

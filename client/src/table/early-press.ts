@@ -16,19 +16,7 @@ export interface EarlyPress {
 }
 
 /** What a figure does of its own will. */
-const DEEDS: ReadonlySet<string> = new Set([
-  'walk',
-  'fly',
-  'leap',
-  'climb',
-  'windup',
-  'lunge',
-  'shot',
-  'throw',
-  'spell',
-  'grapple',
-  'push',
-]);
+const DEEDS = new Set('walk fly leap climb windup lunge shot throw spell grapple push'.split(' '));
 
 /** Whether a press still means what it meant: whoever acts now is who was shown as acting, and nobody else has done anything since. */
 export function isStillMeant(

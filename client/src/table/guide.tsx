@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { recall, remember } from '../browser-memory.ts';
 import { GAMES } from '../games.ts';
 import { changeSettings } from '../settings.ts';
 import { inLanguage, useText } from '../text/index.ts';
@@ -6,21 +7,8 @@ import { Bubble } from './lesson.tsx';
 
 const KEY = 'quarterstaff.met';
 
-function met(): ReadonlySet<string> {
-  try {
-    return new Set(JSON.parse(localStorage.getItem(KEY) ?? '[]') as string[]);
-  } catch {
-    return new Set();
-  }
-}
-
-function meet(game: string): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify([...met(), game]));
-  } catch {
-    // Then it is said again.
-  }
-}
+const met = (): readonly string[] => recall(KEY, []);
+const meet = (game: string): void => remember(KEY, [...met(), game]);
 
 const ENOUGH = 3; // answers: whoever has given them knows how
 
@@ -31,7 +19,7 @@ export function Guide(props: { readonly game: string; readonly hasBoard: boolean
   const card = GAMES.find(({ id }) => id === game);
   const onBoard = hasBoard ? card?.boardGuide : undefined;
   const key = onBoard === undefined ? game : `${game} on a board`;
-  const [understood, setUnderstood] = useState(() => met().has(key));
+  const [understood, setUnderstood] = useState(() => met().includes(key));
   useEffect(() => {
     if (deeds >= ENOUGH) meet(key);
   }, [deeds, key]);

@@ -26,8 +26,15 @@ export interface Spared {
 const SHOWN_AT_ONCE = 80;
 
 /** What belongs together: chapters up to one in which something of the story happened. */
-interface Passage {
-  readonly chapters: readonly Chapter[];
+type Passage = readonly Chapter[];
+
+/** How lines are told, and what can be done with each. */
+interface Telling {
+  readonly story: Scene['story'];
+  readonly die: 6 | 12 | 20 | 100;
+  readonly onRule: Props['onRule'];
+  readonly onDice: Props['onDice'];
+  readonly onLight: (event: Chapter['events'][number] | null) => void;
 }
 
 /** The story in large lines, each opening into its receipt; what led to it folded below. It ends where one looks. */
@@ -51,7 +58,7 @@ export function Log({ scene, onRule, onLook, onDice, onLight, spared }: Props) {
   }, [chapters, playing, looking, about, story]);
   const shown = told.slice(-SHOWN_AT_ONCE * more);
   const names = [...new Set(tokens.map(({ name }) => name))];
-  const key = `${told.length} ${told.at(-1)?.chapters.length} ${playing?.event ?? ''}`;
+  const key = `${told.length} ${told.at(-1)?.length} ${playing?.event ?? ''}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when something was told
   useEffect(() => {
     if (list.current !== null) list.current.scrollTop = list.current.scrollHeight;
@@ -78,10 +85,10 @@ export function Log({ scene, onRule, onLook, onDice, onLight, spared }: Props) {
             </button>
           </li>
         )}
-        {shown.map(({ chapters: some }) => (
+        {shown.map(passage => (
           <PassageEntry
-            key={some[0]!.at}
-            chapters={some}
+            key={passage[0]!.at}
+            chapters={passage}
             story={story}
             die={scene.game?.die ?? 6}
             onRule={onRule}
@@ -115,24 +122,20 @@ function passagesOf(chapters: readonly Chapter[], story: Scene['story']): readon
   for (const chapter of chapters) {
     open.push(chapter);
     if (open.length < LONGEST && !chapter.events.some(({ type }) => isStory(type, story))) continue;
-    passages.push({ chapters: open });
+    passages.push(open);
     open = [];
   }
-  return open.length === 0 ? passages : [...passages, { chapters: open }];
+  return open.length === 0 ? passages : [...passages, open];
 }
 
 const PassageEntry = memo(
-  function PassageEntry(props: {
-    readonly chapters: readonly Chapter[];
-    readonly story: Scene['story'];
-    readonly die: 6 | 12 | 20 | 100;
-    readonly onRule: (rule: string) => void;
-    readonly onLook: (chapters: number) => void;
-    readonly onDice: Props['onDice'];
-    readonly onLight: (event: Chapter['events'][number] | null) => void;
-    readonly spared: Spared;
-  }) {
-    const { chapters, story, die, onRule, onLook, onDice, onLight, spared } = props;
+  function PassageEntry({
+    chapters,
+    onLook,
+    spared,
+    ...telling
+  }: Telling & Pick<Props, 'onLook' | 'spared'> & { readonly chapters: Passage }) {
+    const { story } = telling;
     const text = useText();
     const last = chapters.at(-1)!;
     const large = chapters.flatMap(chapter =>
@@ -160,30 +163,13 @@ const PassageEntry = memo(
         <div className="passage-lines">
           {last.at === 0 && <p className="chapter-seat">{text.beginning}</p>}
           {large.map(({ chapter, event, key }) => (
-            <EventLine
-              key={key}
-              event={event}
-              chapter={chapter}
-              die={die}
-              onRule={onRule}
-              onDice={onDice}
-              onLight={onLight}
-            />
+            <EventLine key={key} event={event} chapter={chapter} {...telling} />
           ))}
           {steps > 0 && (
             <details className="steps" open={large.length === 0 && steps < 3 ? true : undefined}>
               <summary>{text.steps(steps)}</summary>
               {chapters.map(chapter => (
-                <ChapterSteps
-                  key={chapter.at}
-                  chapter={chapter}
-                  story={story}
-                  die={die}
-                  onRule={onRule}
-                  onDice={onDice}
-                  onLight={onLight}
-                  spared={spared}
-                />
+                <ChapterSteps key={chapter.at} chapter={chapter} spared={spared} {...telling} />
               ))}
             </details>
           )}
@@ -199,16 +185,11 @@ const PassageEntry = memo(
 );
 
 /** What was chosen in a chapter, why, and what of it is no story. */
-function ChapterSteps(props: {
-  readonly chapter: Chapter;
-  readonly story: Scene['story'];
-  readonly die: 6 | 12 | 20 | 100;
-  readonly onRule: (rule: string) => void;
-  readonly onDice: Props['onDice'];
-  readonly onLight: (event: Chapter['events'][number] | null) => void;
-  readonly spared: Spared;
-}) {
-  const { chapter, story, die, onRule, onDice, onLight, spared } = props;
+function ChapterSteps({
+  chapter,
+  spared,
+  ...telling
+}: Telling & { readonly chapter: Chapter; readonly spared: Spared }) {
   const text = useText();
   const called = useCalled();
   const [open, setOpen] = useState(false);
@@ -244,19 +225,11 @@ function ChapterSteps(props: {
           )}
         </p>
       )}
-      {open && chapter.trace !== null && <TraceLines trace={chapter.trace} onRule={onRule} />}
+      {open && chapter.trace !== null && <TraceLines trace={chapter.trace} onRule={telling.onRule} />}
       {chapter.events.map((event, i) =>
-        event.text === '' || isStory(event.type, story) ? null : (
-          <EventLine
-            // biome-ignore lint/suspicious/noArrayIndexKey: events stand in order and never move
-            key={i}
-            event={event}
-            chapter={chapter}
-            die={die}
-            onRule={onRule}
-            onDice={onDice}
-            onLight={onLight}
-          />
+        event.text === '' || isStory(event.type, telling.story) ? null : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: events stand in order and never move
+          <EventLine key={i} event={event} chapter={chapter} {...telling} />
         ),
       )}
     </div>
@@ -264,14 +237,7 @@ function ChapterSteps(props: {
 }
 
 /** A sentence that opens into its receipt. */
-function EventLine(props: {
-  readonly event: Chapter['events'][number];
-  readonly chapter: Chapter;
-  readonly die: 6 | 12 | 20 | 100;
-  readonly onRule: (rule: string) => void;
-  readonly onDice: Props['onDice'];
-  readonly onLight: (event: Chapter['events'][number] | null) => void;
-}) {
+function EventLine(props: Telling & { readonly event: Chapter['events'][number]; readonly chapter: Chapter }) {
   const { event, chapter, die, onRule, onDice, onLight } = props;
   const [open, setOpen] = useState(false);
   return (

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { recall, remember } from '../browser-memory.ts';
 import { local } from '../connection/local.ts';
 import type { MatchHead, Update } from '../connection/table-connection.ts';
 import { settings } from '../settings.ts';
@@ -13,12 +14,8 @@ const KEY = 'quarterstaff.begun'; // the match whose first words were read last
 /** The first words of a match, once: as they are read out, else as its scenario is told of. Null where all went on already. */
 export async function openingOf(head: MatchHead, { chapters, since }: Update): Promise<string | null> {
   if (settings().pace === 'off' || !hasJustBegun(chapters) || since !== undefined) return null;
-  try {
-    if (localStorage.getItem(KEY) === head.id) return null;
-    localStorage.setItem(KEY, head.id);
-  } catch {
-    // Then they are read again.
-  }
+  if (recall(KEY, '') === head.id) return null;
+  remember(KEY, head.id);
   const told = readOut(chapters, head.score);
   if (told !== null) return told;
   const { scenarios } = await local().card(head.game);

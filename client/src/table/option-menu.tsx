@@ -1,8 +1,9 @@
 import type { Pointed } from '@quarterstaff/kernel';
+import type { WireWhyNot } from '@quarterstaff/protocol';
 import { useEffect, useRef } from 'react';
 import { Glyph } from '../art/glyph.tsx';
 import { Pinned } from '../board/pinned.tsx';
-import type { QuestionOption, WhyNot } from '../connection/table-connection.ts';
+import type { QuestionOption } from '../connection/table-connection.ts';
 import { useText } from '../text/index.ts';
 import { RuleChip } from './receipt.tsx';
 
@@ -11,7 +12,7 @@ export interface Menu {
   readonly at: Pointed;
   readonly title: string;
   readonly options: readonly QuestionOption[];
-  readonly refusals: readonly { readonly like: string; readonly why: WhyNot }[] | null; // null: still asking
+  readonly refusals: readonly { readonly like: string; readonly why: WireWhyNot }[] | null; // null: still asking
 }
 
 interface Props {

@@ -1,8 +1,8 @@
-import type { RuleEntry } from '@quarterstaff/kernel';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { TableConnection } from '../connection/table-connection.ts';
 import { RuleText } from '../rulebook/rule-text.tsx';
 import { useText } from '../text/index.ts';
+import { useFound } from '../use-found.ts';
 
 /** A rule in our own words, opened from wherever it is cited. */
 export function RuleDrawer(props: {
@@ -13,17 +13,10 @@ export function RuleDrawer(props: {
 }) {
   const { connection, rule, onRule, onClose } = props;
   const text = useText();
-  const [entry, setEntry] = useState<RuleEntry | null | 'asking'>('asking');
+  const entry = useFound(() => connection.rule(rule).then(found => found ?? 'none'), [connection, rule]);
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    let here = true;
-    setEntry('asking');
-    void connection.rule(rule).then(found => here && setEntry(found));
-    button.current?.focus();
-    return () => {
-      here = false;
-    };
-  }, [connection, rule]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each rule
+  useEffect(() => button.current?.focus(), [rule]);
   return (
     <aside
       className="rule-drawer"
@@ -34,9 +27,9 @@ export function RuleDrawer(props: {
       <button ref={button} type="button" className="plain drawer-close" onClick={onClose} aria-label={text.close}>
         ×
       </button>
-      {entry === 'asking' ? (
+      {entry === null ? (
         <p>…</p>
-      ) : entry === null ? (
+      ) : entry === 'none' ? (
         <p>{`${rule}: ${text.noSuchRule}`}</p>
       ) : (
         <RuleText rule={entry} onRule={onRule} />

@@ -3,6 +3,7 @@ import type { WirePointedAt } from '@quarterstaff/protocol';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Hand } from '../board/offered.ts';
 import type { Question, SpokenDryRun } from '../connection/table-connection.ts';
+import { useFound } from '../use-found.ts';
 import { actorOf, type Scene } from './scene.ts';
 import type { TableActions } from './use-table.ts';
 
@@ -169,29 +170,16 @@ export function useErrands(
     [look, show, send, intent, scene, warnOf, acting, selected],
   );
 
-  const [together, setTogether] = useState<readonly ErrandOffered[]>([]); // what the whole hand can do: end the round
   const first = scene.tokens.find(({ id, acted }) => isOwn(id) && acted !== true)?.id ?? null;
-  useEffect(() => {
-    setTogether([]);
-    if (!gestural || first === null) return;
-    let here = true;
-    void look({ figure: first }).then(({ offers }) => {
-      if (here)
-        setTogether(
-          offers.filter(
-            ({ errand, not }) => (errand.who === null || forAll.has(errand.do)) && errand.to === null && not === null,
-          ),
-        );
-    });
-    return () => {
-      here = false;
-    };
-  }, [gestural, first, look, forAll]);
+  const asked = gestural && first !== null ? () => look({ figure: first }) : null;
+  const together = useFound(asked, [gestural, first, look, forAll])?.offers.filter(
+    ({ errand, not }) => (errand.who === null || forAll.has(errand.do)) && errand.to === null && not === null,
+  );
 
   return {
     intent,
     warned,
-    together,
+    together: together ?? [], // what the whole hand can do: end the round
     goes,
     /** Whether the open question is one that gestures answer; if not, its own answers come first. */
     gestural,

@@ -1,5 +1,6 @@
 import type { LessonMark } from '@quarterstaff/kernel';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { recall, remember } from '../browser-memory.ts';
 import type { Chapter, Question, SpokenBeat } from '../connection/table-connection.ts';
 import type { ManoeuvreCard } from '../duel/manoeuvre-cards.tsx';
 import type { Scene } from './scene.ts';
@@ -167,41 +168,19 @@ const WAYS_TO_POINT = ['pointerover', 'focusin', 'pointerdown'] as const;
 const PLACES = 'quarterstaff.lessons'; // how far lessons have come, the one begun last at the end
 const MOST_PLACES = 8;
 
-function placesKept(): readonly (readonly [match: string, place: Place])[] {
-  try {
-    return JSON.parse(localStorage.getItem(PLACES) ?? '[]') as (readonly [string, Place])[];
-  } catch {
-    return [];
-  }
-}
+const placesKept = (): readonly (readonly [match: string, place: Place])[] => recall(PLACES, []);
 
 /** Where the lesson of a match was left; null when it was never begun. */
 export const leftAt = (match: string): Place | null => placesKept().find(([id]) => id === match)?.[1] ?? null;
 
 export function keepPlace(match: string, place: Place): void {
   const others = placesKept().filter(([id]) => id !== match);
-  try {
-    localStorage.setItem(PLACES, JSON.stringify([...others, [match, place]].slice(-MOST_PLACES)));
-  } catch {
-    // Then it begins again.
-  }
+  remember(PLACES, [...others, [match, place]].slice(-MOST_PLACES));
 }
 
 const KEY = 'quarterstaff.taught';
 
 /** The games whose lesson was begun in this browser. */
-export function taught(): ReadonlySet<string> {
-  try {
-    return new Set(JSON.parse(localStorage.getItem(KEY) ?? '[]') as string[]);
-  } catch {
-    return new Set();
-  }
-}
+export const taught = (): ReadonlySet<string> => new Set(recall<readonly string[]>(KEY, []));
 
-export function noteTaught(game: string): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify([...taught(), game]));
-  } catch {
-    // Then it is taught again.
-  }
-}
+export const noteTaught = (game: string): void => remember(KEY, [...taught(), game]);

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { recall, remember } from '../browser-memory.ts';
 import { local } from '../connection/local.ts';
 import type {
   MatchHead,
@@ -17,29 +18,8 @@ const ASKED_KEY = 'quarterstaff.asks.'; // seats that want to be asked everythin
 
 type Orders = Readonly<Record<string, readonly StandingOrder[]>>;
 
-function kept(match: string): Orders {
-  try {
-    return JSON.parse(localStorage.getItem(KEY + match) ?? '{}') as Orders;
-  } catch {
-    return {};
-  }
-}
-
-function askedAll(match: string): readonly string[] {
-  try {
-    return JSON.parse(localStorage.getItem(ASKED_KEY + match) ?? '[]') as string[];
-  } catch {
-    return [];
-  }
-}
-
-function keep(key: string, said: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(said));
-  } catch {
-    // Then they last as long as the page.
-  }
-}
+const kept = (match: string): Orders => recall(KEY + match, {});
+const askedAll = (match: string): readonly string[] => recall(ASKED_KEY + match, []);
 
 /**
  * A question that comes again and again with the same few answers: worth an order. One with a single answer too: it is asked so
@@ -83,7 +63,7 @@ export function useOrders(connection: TableConnection, head: MatchHead | null, g
     async (seat: string, list: readonly StandingOrder[]): Promise<void> => {
       const next = { ...orders, [seat]: list };
       setOrders(next);
-      if (match !== null) keep(KEY + match, next);
+      if (match !== null) remember(KEY + match, next);
       const asks = all.includes(seat) ? 'all' : 'matter';
       await connection.order(seat, list, settings().goOn, asks).catch(() => {});
     },
@@ -110,7 +90,7 @@ export function useOrders(connection: TableConnection, head: MatchHead | null, g
     askAll: async (seat: string, everything: boolean): Promise<void> => {
       const next = [...all.filter(other => other !== seat), ...(everything ? [seat] : [])];
       setAll(next);
-      if (match !== null) keep(ASKED_KEY + match, next);
+      if (match !== null) remember(ASKED_KEY + match, next);
       const asks = everything ? 'all' : 'matter';
       await connection.order(seat, orders[seat] ?? [], settings().goOn, asks).catch(() => {});
       await goOn();

@@ -11,6 +11,7 @@ import type {
   TableShown,
   Update,
 } from '../connection/table-connection.ts';
+import type { Group } from '../duel/pictograms.ts';
 import { openingOf } from './opening.tsx';
 import { sayOrders } from './use-orders.ts';
 import { type Story, useStory } from './use-story.ts';
@@ -60,6 +61,13 @@ const NOTHING: TableState = {
 /** Changes what the table shows, from what it showed before. */
 export type ChangeTable = (part: (before: TableState) => Partial<TableState>) => void;
 
+/** What keeps its place through a match: whose buttons have a number, and which manoeuvres lie open. */
+export interface Lasting {
+  figures: readonly string[];
+  groups: ReadonlySet<Group>;
+}
+const nothingYet = (): Lasting => ({ figures: [], groups: new Set() });
+
 /** Drives one match for the table screen: opens it, plays what happened, sends what is chosen. */
 export function useTable(connection: TableConnection) {
   const [state, setState] = useState<TableState>(NOTHING);
@@ -76,8 +84,10 @@ export function useTable(connection: TableConnection) {
     },
     [change],
   );
+  const lasting = useRef(nothingYet());
   useEffect(() => {
     setState(NOTHING);
+    lasting.current = nothingYet();
     void guarded(() => opened(connection, story, change));
     const stop = connection.onNews(
       update => void guarded(() => story.follow(update)),
@@ -98,6 +108,7 @@ export function useTable(connection: TableConnection) {
   return {
     state,
     director: story.director,
+    lasting,
     /** Where undo leads: before the last thing this person did. */
     undoTo: lastOwnDecision(state.chapters, own.current),
     ...answers,

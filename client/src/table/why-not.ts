@@ -1,5 +1,6 @@
 import type { OfferPlace, Pointed } from '@quarterstaff/kernel';
-import type { Question, TableConnection, WhyNot } from '../connection/table-connection.ts';
+import type { WireWhyNot } from '@quarterstaff/protocol';
+import type { Question, TableConnection } from '../connection/table-connection.ts';
 import type { Text } from '../text/index.ts';
 import { choicesLike } from './analogy.ts';
 import { idleOption, isGrave } from './dock-buttons.ts';
@@ -44,7 +45,7 @@ export function placeOfRepair(question: Question, refusals: Refusals): OfferPlac
 }
 
 /** Reasons without repairs that end a turn or lose something: nobody pointed at a place for that. */
-function withoutEnds(why: WhyNot, question: Question): WhyNot {
+function withoutEnds(why: WireWhyNot, question: Question): WireWhyNot {
   const idle = idleOption(question);
   const ends = question.options
     .filter(option => option === idle || isGrave(option, question))
@@ -58,4 +59,4 @@ function withoutEnds(why: WhyNot, question: Question): WhyNot {
   };
 }
 
-const refusalOf = (reasons: Intent['reasons']): WhyNot => ({ offered: false, reasons, nearest: null });
+const refusalOf = (reasons: Intent['reasons']): WireWhyNot => ({ offered: false, reasons, nearest: null });

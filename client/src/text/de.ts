@@ -70,7 +70,6 @@ export const de: Text = {
   seats: 'Plätze',
   seatHolder: seat => `Wer spielt ${seat}?`,
   person: 'Jemand an diesem Bildschirm',
-  book: 'Der Computer, nach dem Buch',
   bookManner: manner => {
     const named: Readonly<Record<string, string>> = {
       '': 'Der Computer, nach dem Buch',
@@ -107,8 +106,6 @@ export const de: Text = {
   startMatch: 'Beginnen',
   noSwitches: 'Dieses Regelbuch hat keine.',
 
-  yourTurnTitle: 'Du',
-  table: 'Tisch',
   goal: 'Ziel',
   beginPlay: 'Los geht’s',
   list: (names: readonly string[]) => new Intl.ListFormat('de').format(names),
@@ -135,7 +132,6 @@ export const de: Text = {
   begins: (name: string) => `${name} beginnt`,
   onTheBoard: 'Wähle eine markierte Stelle auf dem Brett',
   options: n => (n === 1 ? '1 Möglichkeit' : `${n} Möglichkeiten`),
-  asList: n => `oder aus einer Liste von ${n}`,
   spot: (steps, wind) =>
     steps === 0 ? 'diesem Feld' : `dem Feld ${steps === 1 ? '1 Schritt' : `${steps} Schritte`} ${WINDS[wind] ?? ''}`,
   filterOptions: 'Möglichkeit suchen',
@@ -143,12 +139,6 @@ export const de: Text = {
   whyNot: 'Warum nicht?',
   repair: 'Stattdessen',
   moveThing: 'Diesen Gegenstand bewegen',
-  odds: 'Aussichten',
-  oddsPlain: 'so wie es ist',
-  oddsSpent: 'mit allem, was hilft',
-  oddsExact: 'genau',
-  oddsEstimate: margin => `geschätzt, ± ${Math.round(margin * 100)} %`,
-  nothingChanges: 'nichts ändert sich',
   always: 'Immer so antworten, ohne zu fragen',
   standingOrders: 'Dauerbefehle',
   askAgain: 'Wieder fragen',
@@ -305,9 +295,6 @@ export const de: Text = {
 
   books: 'Offene Bücher',
   bookOf: (reader, subject) => `${reader} liest das Buch von ${subject}`,
-  page: n => `Seite ${n}`,
-  score: n => `Wertung ${n > 0 ? '+' : ''}${n}`,
-  critical: n => `Kritisch ${n}`,
   duelOver: 'Das Duell ist vorbei',
   next: 'Als Nächstes',
   hitsOf: (hits: number, of: number) => `trifft ${hits} von ${of}`,

@@ -64,7 +64,6 @@ export const en = {
   seats: 'Seats',
   seatHolder: (seat: string) => `Who plays ${seat}?`,
   person: 'Someone at this screen',
-  book: 'The computer, by the book',
   bookManner: (manner: string) => {
     const named: Readonly<Record<string, string>> = {
       '': 'The computer, by the book',
@@ -120,8 +119,6 @@ export const en = {
   spaceKey: 'space',
   oddsAbout: (mean: string) => `about ${mean}`,
   oddsFells: (chance: string) => `falls ${chance}`,
-  yourTurnTitle: 'You',
-  table: 'Table',
   waitingFor: (seats: string) => `Waiting for ${seats}`,
   goesOnNow: 'Playing on …',
   thinksNow: (name: string) => `${name} is thinking …`,
@@ -129,7 +126,6 @@ export const en = {
   begins: (name: string) => `${name} begins`,
   onTheBoard: 'Choose a marked place on the board',
   options: (n: number) => (n === 1 ? '1 option' : `${n} options`),
-  asList: (n: number) => `or from a list of ${n}`,
   spot: (steps: number, wind: number) =>
     steps === 0 ? 'this spot' : `the spot ${steps === 1 ? '1 step' : `${steps} steps`} ${WINDS[wind] ?? ''}`,
   filterOptions: 'Find an option',
@@ -137,12 +133,6 @@ export const en = {
   whyNot: 'Why not?',
   repair: 'Instead',
   moveThing: 'Move this thing',
-  odds: 'Odds',
-  oddsPlain: 'as it is',
-  oddsSpent: 'spending what helps',
-  oddsExact: 'exact',
-  oddsEstimate: (margin: number) => `estimated, ± ${Math.round(margin * 100)} %`,
-  nothingChanges: 'nothing changes',
   skip: 'Skip',
   always: 'Always do this without asking',
   standingOrders: 'Standing orders',
@@ -302,9 +292,6 @@ export const en = {
 
   books: 'Open books',
   bookOf: (reader: string, subject: string) => `${reader} reads the book of ${subject}`,
-  page: (n: number) => `Page ${n}`,
-  score: (n: number) => `Score ${n > 0 ? '+' : ''}${n}`,
-  critical: (n: number) => `Critical ${n}`,
   duelOver: 'The duel is over',
   next: 'Next',
   hitsOf: (hits: number, of: number) => `hits ${hits} of ${of}`,

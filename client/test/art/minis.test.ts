@@ -1,11 +1,18 @@
 import type { TokenLook } from '@quarterstaff/kernel';
 import { describe, expect, it } from 'vitest';
-import { READY_HEROES } from '../../src/art/looks/battle-axe.ts';
 import { keyOf } from '../../src/art/looks/gear.ts';
 import { CASTS, lookOf } from '../../src/art/looks/look-of.ts';
+import { READY_HEROES } from '../../src/art/looks/peoples.ts';
 import { boxOf, faceOf, figureOf, isBiped } from '../../src/art/minis/figure.ts';
+import { BEARDS, HAIR } from '../../src/art/minis/hair.ts';
+import { HEADGEAR } from '../../src/art/minis/headgear.ts';
+import { HEADS } from '../../src/art/minis/heads.ts';
 import type { BipedLook, Look } from '../../src/art/minis/look.ts';
-import { between, STANCES } from '../../src/art/minis/stances.ts';
+import { BEASTS } from '../../src/art/minis/quadruped.ts';
+import { SHIELDS } from '../../src/art/minis/shields.ts';
+import { BUILDS, between, STANCES } from '../../src/art/minis/stances.ts';
+import { TRUNKS } from '../../src/art/minis/trunks.ts';
+import { WEAPONS } from '../../src/art/minis/weapons.ts';
 import { bustOf } from '../../src/art/portrait.tsx';
 import { LIVERIES } from '../../src/art/sides.ts';
 import { entries } from './content.ts';
@@ -88,6 +95,28 @@ describe('every figure of the four games', () => {
       const differ = rows(look).filter((row, i) => row !== rows(its)[i]);
       expect(differ.length, `${name} and ${other}`).toBeGreaterThanOrEqual(2);
     }
+  });
+
+  it('is made of parts that exist, in colours', () => {
+    const parts: Readonly<Record<string, object>> = {
+      build: { ...BUILDS, ...BEASTS },
+      head: { ...HEADS, ...BEASTS, hawk: true },
+      hairdo: HAIR,
+      beard: BEARDS,
+      gear: HEADGEAR,
+      torso: TRUNKS,
+      weapon: WEAPONS,
+      off: WEAPONS,
+      shield: SHIELDS,
+      stance: STANCES,
+      wings: { bat: true, feather: true },
+      rig: { quadruped: true, spider: true, bat: true, snake: true, wraith: true, dragon: true, hydra: true },
+    };
+    for (const { looks } of Object.values(CASTS))
+      for (const [kind, look] of Object.entries(looks))
+        for (const [part, value] of Object.entries(look) as [string, unknown][])
+          if (part in parts) expect(Object.keys(parts[part]!), `${kind} ${part}`).toContain(value);
+          else if (typeof value === 'string') expect(value, `${kind} ${part}`).toMatch(/^#[0-9a-f]{3,6}$/);
   });
 
   it('is drawn from whole numbers and colours in every stance, from before and behind', () => {

@@ -1,8 +1,8 @@
 // Sheets of every miniature and every thing into `screenshots/`, to be looked at: `npx tsx --conditions=@quarterstaff/source client/test/gallery/sheets.ts`.
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { READY_HEROES } from '../../src/art/looks/battle-axe.ts';
 import { CASTS, lookOf } from '../../src/art/looks/look-of.ts';
+import { READY_HEROES } from '../../src/art/looks/peoples.ts';
 import { boxOf, figureOf } from '../../src/art/minis/figure.ts';
 import { DEFS } from '../../src/art/minis/ink.ts';
 import type { Look } from '../../src/art/minis/look.ts';

@@ -1,16 +1,17 @@
-// Skins and hair shared by the looks of all games; '#fff' stands where the side's colour will be.
+import { LIVERY } from '../minis/look.ts';
 
-export const FLESH = '#e6b48c';
-export const TAN = '#c98d5e';
-export const PALE = '#f0d2b4';
-export const BROWN = '#8d5a3a';
-export const DUSK = '#6b4330';
-export const BONE = '#ece2c8';
-export const ORC = '#6f8b4a';
-export const LIVERY = '#fff';
-
-export const RED_HAIR = '#c05a24';
-export const FAIR_HAIR = '#d8b45a';
-export const DARK_HAIR = '#2c1c12';
-export const BROWN_HAIR = '#6b4526';
-export const WHITE_HAIR = '#d9d3c4';
+/** Colours by the names that the looks of all games share. */
+export const COLOURS = {
+  side: LIVERY,
+  flesh: '#e6b48c',
+  tan: '#c98d5e',
+  pale: '#f0d2b4',
+  brown: '#8d5a3a',
+  bone: '#ece2c8',
+  orc_green: '#6f8b4a',
+  red_hair: '#c05a24',
+  fair_hair: '#d8b45a',
+  dark_hair: '#2c1c12',
+  brown_hair: '#6b4526',
+  white_hair: '#d9d3c4',
+} as const;

@@ -1,12 +1,14 @@
 // From what a rulebook tells of a figure to the parts it is drawn from.
 import type { Token } from '@quarterstaff/kernel';
 import { isBiped, tinted } from '../minis/figure.ts';
-import type { BipedLook, Look } from '../minis/look.ts';
-import { AHQ_ALSO, AHQ_MONSTERS, AHQ_PARTY } from './ahq.ts';
-import { BATTLE_AXE_ENEMIES, BATTLE_AXE_FRIENDS, CALLINGS, PEOPLES, READY_HEROES } from './battle-axe.ts';
+import { type BipedLook, LIVERY, type Look } from '../minis/look.ts';
+import ahq from './ahq.json' with { type: 'json' };
+import battleAxe from './battle-axe.json' with { type: 'json' };
 import { armedWith, grasping, keyOf, wearing } from './gear.ts';
-import { HEX_MELEE, HEX_MELEE_ALSO, HEX_MELEE_SHEETED } from './hex-melee.ts';
-import { LOST_WORLDS_FIGHTERS, LOST_WORLDS_MINIS, LOST_WORLDS_UNCHOSEN } from './lost-worlds.ts';
+import hexMelee from './hex-melee.json' with { type: 'json' };
+import lostWorlds from './lost-worlds.json' with { type: 'json' };
+import { CALLINGS, PEOPLES, READY_HEROES } from './peoples.ts';
+import { looksIn } from './written.ts';
 
 interface Cast {
   readonly looks: Readonly<Record<string, Look>>;
@@ -16,18 +18,34 @@ interface Cast {
 /** What hands and armour follow: the kind alone; the sheet, to the last buckle; or, over the kind, what was picked up and lost. */
 type Hands = 'kind' | 'sheet' | 'grasp';
 const sheetOf = (has: boolean): Hands => (has ? 'sheet' : 'kind');
-const NONE: Readonly<Record<string, string>> = {};
+
+/** Beasts at the heroes' side, and what a druid may become. */
+const FRIENDS = looksIn(battleAxe.friends);
+export const LOST_WORLDS_FIGHTERS = looksIn(lostWorlds.fighters);
+export const LOST_WORLDS_MINIS = looksIn(lostWorlds.minis);
 
 /** Who appears in a game. */
 export const CASTS: Readonly<Record<string, Cast>> = {
-  'hex-melee': { looks: HEX_MELEE, also: HEX_MELEE_ALSO, hands: kind => sheetOf(HEX_MELEE_SHEETED.has(kind)) },
+  'hex-melee': {
+    looks: looksIn({ ...hexMelee.sheeted, ...hexMelee.others }),
+    also: hexMelee.also,
+    hands: kind => sheetOf(kind in hexMelee.sheeted),
+  },
   'lost-worlds': {
-    looks: { ...LOST_WORLDS_FIGHTERS, ...LOST_WORLDS_MINIS, unchosen: LOST_WORLDS_UNCHOSEN },
+    looks: { ...LOST_WORLDS_FIGHTERS, ...LOST_WORLDS_MINIS, ...looksIn(lostWorlds.others) },
     also: { any: 'unchosen', fighter: 'unchosen' },
     hands: () => 'grasp',
   },
-  ahq: { looks: { ...AHQ_PARTY, ...AHQ_MONSTERS }, also: AHQ_ALSO, hands: kind => sheetOf(kind in AHQ_PARTY) },
-  'battle-axe': { looks: { ...BATTLE_AXE_FRIENDS, ...BATTLE_AXE_ENEMIES }, also: NONE, hands: () => 'kind' },
+  ahq: {
+    looks: looksIn({ ...ahq.party, ...ahq.monsters }, ahq.patterns),
+    also: ahq.also,
+    hands: kind => sheetOf(kind in ahq.party),
+  },
+  'battle-axe': {
+    looks: { ...FRIENDS, ...looksIn(battleAxe.enemies, battleAxe.patterns) },
+    also: {},
+    hands: () => 'kind',
+  },
 };
 
 /** A number that belongs to a name: the same person looks the same each time. */
@@ -67,10 +85,9 @@ function stranger(name: string): BipedLook {
     hairdo: pick(HAIRDOS, 11),
     gear: pick(GEARS, 13),
     torso: 'tunic',
-    cloth: '#fff',
+    cloth: LIVERY,
     weapon: 'sword',
     stance: 'point',
-    livery: ['cloth'],
   };
 }
 
@@ -123,7 +140,7 @@ function plain({ name, icon, look }: Seen, game: string | null): Plain {
 }
 
 /** Whether somebody drew this figure; where nobody did, it looks like something near it. */
-export const isDrawn = (token: Seen, game: string): boolean => plain(token, game).known;
+export const isDrawn = (token: Seen, game: string | null): boolean => plain(token, game).known;
 
 /** What a calling carries where no sheet is told. */
 function carrying(look: BipedLook, calling: string): BipedLook {
@@ -142,7 +159,7 @@ const isCaster = (calling: string): boolean => CALLINGS[calling]?.school !== und
 export function lookOf(token: Seen, game: string | null = null): Look {
   const { look: kind, hands } = plain(token, game);
   const facts = token.look;
-  const changed = token.status.some(status => /bear/.test(status)) ? BATTLE_AXE_FRIENDS.bear! : kind;
+  const changed = token.status.some(status => /bear/.test(status)) ? FRIENDS.bear! : kind;
   if (!isBiped(changed)) return changed;
   const calling = keyOf(facts?.calling ?? '');
   const school = CALLINGS[calling]?.school;

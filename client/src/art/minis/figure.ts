@@ -1,7 +1,7 @@
 import { biped } from './biped.ts';
 import { dragon, hydra } from './dragons.ts';
 import { mix, n1 } from './ink.ts';
-import type { BipedLook, Drawn, LiveryPart, Look, MonsterLook } from './look.ts';
+import { type BipedLook, type Drawn, LIVERY, LIVERY_PARTS, type Look, type MonsterLook } from './look.ts';
 import { bat, snake, spider, wraith } from './monsters.ts';
 import { BEASTS, quadruped } from './quadruped.ts';
 import { BUILDS } from './stances.ts';
@@ -14,13 +14,14 @@ const MONSTERS = { spider, bat, snake, wraith, dragon, hydra } as const satisfie
 /** Whether it walks on two legs, and so can hold and wear things. */
 export const isBiped = (look: Look): look is BipedLook => look.rig === undefined || look.rig === 'biped';
 
-/** Cloaks, tabards and shields of those who wear their side's colour. */
-function liveried<L extends Look>(look: L, side: string, sideLight: string): L {
-  if (look.livery === undefined) return look;
-  const change: Partial<Record<LiveryPart, string>> = {};
-  for (const part of look.livery) change[part] = part === 'trim' ? sideLight : side;
-  return { ...look, ...change };
-}
+/** Cloaks, tabards and shields that have their side's colour. */
+export const liveryIn = (look: Look): readonly (typeof LIVERY_PARTS)[number][] =>
+  LIVERY_PARTS.filter(part => part in look && look[part as keyof Look] === LIVERY);
+
+const liveried = <L extends Look>(look: L, side: string, sideLight: string): L => ({
+  ...look,
+  ...Object.fromEntries(liveryIn(look).map(part => [part, part === 'trim' ? sideLight : side])),
+});
 
 /** A figure without its base, in another stance if wanted: SVG text about the middle of its base, looking right. */
 export function figureOf(look: Look, { side, sideLight, stance, away = false }: Drawn = {}): string {

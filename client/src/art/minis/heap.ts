@@ -1,11 +1,11 @@
-import { isBiped } from './figure.ts';
+import { isBiped, liveryIn } from './figure.ts';
 import { at, dark, line, shape } from './ink.ts';
 import type { Look } from './look.ts';
 import { WEAPONS } from './weapons.ts';
 
 /** What is left of the dead: a small heap, and the weapon beside it. */
 export function heapOf(look: Look, side: string): string {
-  const cloth = look.livery === undefined ? (look.cloth ?? look.skin ?? '#6b5f52') : side;
+  const cloth = liveryIn(look).length === 0 ? (look.cloth ?? look.skin ?? '#6b5f52') : side;
   const weapon = isBiped(look) ? WEAPONS[look.weapon ?? 'none']() : '';
   return (
     at(14, 4, weapon, 104, 0.8) +

@@ -10,15 +10,19 @@ import type { WEAPONS } from './weapons.ts';
 
 export type WeaponPart = keyof typeof WEAPONS;
 export type ShieldPart = keyof typeof SHIELDS;
-export type HeadPart = keyof typeof HEADS;
-export type HairPart = keyof typeof HAIR;
-export type BeardPart = keyof typeof BEARDS;
-export type HeadgearPart = keyof typeof HEADGEAR;
+type HeadPart = keyof typeof HEADS;
+type HairPart = keyof typeof HAIR;
+type BeardPart = keyof typeof BEARDS;
+type HeadgearPart = keyof typeof HEADGEAR;
 export type TrunkPart = keyof typeof TRUNKS;
-export type BipedBuild = keyof typeof BUILDS;
-export type BeastBuild = keyof typeof BEASTS;
+type BipedBuild = keyof typeof BUILDS;
+type BeastBuild = keyof typeof BEASTS;
 export type StanceName = keyof typeof STANCES;
-export type LiveryPart = 'cloth' | 'cloak' | 'tabard' | 'field' | 'pauldron' | 'trim' | 'saddle';
+
+/** Stands where the colour of its side will be. */
+export const LIVERY = '#fff';
+/** Parts that may take it. */
+export const LIVERY_PARTS = ['cloth', 'cloak', 'tabard', 'field', 'pauldron', 'trim', 'saddle'] as const;
 
 /** Colours and extras that any figure may have. */
 interface Painted {
@@ -30,8 +34,6 @@ interface Painted {
   readonly scale?: number;
   readonly wing?: string; // its colour
   readonly wings?: 'bat' | 'feather';
-  /** Parts that take the colour of its side. */
-  readonly livery?: readonly LiveryPart[];
 }
 
 export interface BipedLook extends Painted {

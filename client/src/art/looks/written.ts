@@ -1,0 +1,20 @@
+import type { Look } from '../minis/look.ts';
+import { COLOURS } from './colours.ts';
+
+/** A figure as a line of a JSON file: its parts, its colours by name or number, and whom it is like but for these. */
+type Written = Readonly<Record<string, string | number | boolean>>;
+
+const isNamed = (value: Written[string]): value is keyof typeof COLOURS => Object.hasOwn(COLOURS, String(value));
+
+/** The looks that are written; `patterns` are only there to be like. */
+export function looksIn(
+  written: Readonly<Record<string, Written>>,
+  patterns = written,
+): Readonly<Record<string, Look>> {
+  const partsOf = (name: string): Written => {
+    const { like, ...own } = { ...patterns, ...written }[name]!;
+    const parts = Object.entries(own).map(([part, value]) => [part, isNamed(value) ? COLOURS[value] : value]);
+    return { ...(like === undefined ? {} : partsOf(String(like))), ...Object.fromEntries(parts) };
+  };
+  return Object.fromEntries(Object.keys(written).map(name => [name, partsOf(name) as Look])); // a test holds that every part exists
+}
