@@ -93,7 +93,7 @@ describe('a helper falls too', () => {
   it('LW-RES-08 when both fighters of the pair fall together its shot wins no experience', () => {
     const t = thrownBack({}, { body: 1 }, { body: 1 });
     t.choose(24, 'A').choose(22, 'B').choose(58, 'A2'); // 11 and 25: both are hit, and A2 hits B too
-    expect(t.told('hitResolved').map(hit => hit.by)).toEqual(['A', 'B', 'A2']);
+    expect(t.told('hitResolved')).toMatchObject([{ by: 'A' }, { by: 'B' }, { by: 'A2' }]);
     expect(t.told('experienceGained')).toEqual([]);
     expect(game.outcome(t.g)).toMatchObject({ how: 'draw' });
   });

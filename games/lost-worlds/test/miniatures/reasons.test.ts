@@ -18,8 +18,11 @@ describe('spaces that do not exist', () => {
   });
   it('LWM-CH-07 LWM-JMP-04: who would not jump straight over a space hears nothing about the one in between', () => {
     const turn = { mp: 4, spent: 2, ran: true, entered: 2 };
-    const A = { at: [4, 4], posture: 'offBalance', turn };
-    const t = moving('A', { sides: { red: { A }, blue: { B: { at: [9, 9] } } } });
+    const sides = {
+      red: { A: { at: [4, 4] as const, posture: 'offBalance', turn } },
+      blue: { B: { at: [9, 9] as const } },
+    };
+    const t = moving('A', { sides });
     expect(why(t, { do: 'jumpOver', to: [5, 3] }, 'red')).toEqual(['LWM-CH-07 not two spaces away in a straight line']);
   });
 });
