@@ -46,6 +46,18 @@ describe('a refusal in a window names the rule of that window', () => {
     t.dice(5, 1).choose('5x5+2').choose({ section: 0, side: 'N' });
     expect(rules(t, '2,-9', '99,0')).toEqual(['AHQ-DUN-05', 'AHQ-DUN-05']);
   });
+  it('AHQ-MAG-03: which spells are in a new book', () => {
+    const t = given(ahq, { heroes: [{ id: 'mirel', archetype: 'wizard' }] }) as Table;
+    t.choose('blink');
+    expect(t.whyNot('blink')).toMatchObject([{ rule: 'AHQ-MAG-03', label: 'it is in the Spell Book already' }]);
+    expect(t.whyNot('cinder_lash')).toMatchObject([{ rule: 'AHQ-MAG-03', label: 'there is no such spell' }]);
+  });
+  it('AHQ-DUN-10: how a passage beyond a room begins', () => {
+    const map = { sections: [{ kind: 'room', rect: [0, 0, 4, 4] }], doors: [{ at: '4,2 E' }, { at: '2,4 S' }] };
+    const t = delve([bran('4,2')], { map, turn: exploring('bran') });
+    t.dice(2, 5).choose({ do: 'open', door: 0 });
+    expect(rules(t, 9, 0)).toEqual(['AHQ-DUN-10', 'AHQ-DUN-10']);
+  });
   it('AHQ-SEC-05: on which square a secret door is', () => {
     const t = delve([bran('1,1'), dagna('3,3')], { map: LAIR, turn: exploring('bran') });
     t.dice(9).choose({ do: 'searchWall', wall: 'N' });
