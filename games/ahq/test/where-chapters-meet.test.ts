@@ -184,6 +184,49 @@ describe('what lies behind a door that is closed again', () => {
   });
 });
 
+describe('why a counter is not played in its window', () => {
+  const passage = {
+    sections: [
+      { kind: 'passage', rect: [0, -12, 1, -1], heading: 'N' },
+      { kind: 'room', rect: [2, -12, 6, -8], entrance: 'W', room: 'lair' },
+    ],
+    doors: [{ at: '1,-10 E', open: true }, { at: '0,-2 W' }],
+  };
+  const met = (heroes: number, types: readonly string[], hand: readonly string[]) => {
+    const t = delve([bran('1,-10'), dagna('0,-9')], {
+      map: passage,
+      hand,
+      heroesAtStart: heroes,
+      groups: [{ sections: [1], members: types.map(type => ({ type })), status: 'met' }],
+    });
+    t.dice(9, 2).choose('keep'); // no Ambush; the game master wins Surprise
+    for (const at of ['2,-12', '3,-12', '4,-12'].slice(0, types.length)) t.choose(at);
+    return t.choose('done');
+  };
+  it('AHQ-GAP-10: a Hidden Champion, and what stands against it', () => {
+    const three = ['gnawling', 'gnawling', 'gnawling'];
+    const facts = (t: ReturnType<typeof met>) => t.whyNot('m1').map(({ rule, label }) => `${rule} ${label}`);
+    expect(facts(met(2, three, ['hidden_champion']))).toEqual([
+      'AHQ-GAP-10 it is not played against one or two Heroes',
+    ]);
+    expect(facts(met(3, ['gnawling', 'gnawling'], ['hidden_champion']))).toEqual([
+      'AHQ-GAP-10 its group has fewer than three, or a champion',
+    ]);
+    expect(facts(met(3, ['ogre', 'ogre', 'ogre'], ['hidden_champion']))).toEqual([
+      'AHQ-GAP-10 it is no ordinary monster of a family that has a champion',
+    ]);
+    expect(facts(met(3, three, ['trap']))).toEqual(['AHQ-XGM-02 that counter is not in the hand']);
+    expect(met(3, three, ['hidden_champion']).decision.options).toEqual(['keep', 'm1', 'm2', 'm3']);
+  });
+  it('AHQ-XGM-02: a door is not jammed without the counter for it', () => {
+    const map = { ...passage, doors: [{ at: '1,-10 E' }, { at: '0,-2 W' }] };
+    const t = delve([bran('1,-10')], { map, hand: ['trap'], turn: exploring('bran') });
+    t.choose({ do: 'open', door: 0 });
+    expect(t.decision).toMatchObject({ kind: 'handleDoor.offerJam', options: ['keep'] });
+    expect(t.whyNot('jam')).toMatchObject([{ rule: 'AHQ-XGM-02', label: 'that counter is not in the hand' }]);
+  });
+});
+
 describe('a stated position', () => {
   it('AHQ-GAP-11, AHQ-DZ-01: is refused where a zone is focused on somebody in a pit', () => {
     const scene = (focus: string) => () => fight([bran('4,5', { inPit: true })], [orc('o', '5,5', { focus })]);

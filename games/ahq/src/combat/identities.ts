@@ -1,10 +1,10 @@
-import { again, call, done, type Emit, type Procedure, reason } from '@quarterstaff/kernel';
+import { again, call, done, type Emit, type Procedure, type Reason, reason, type Seat } from '@quarterstaff/kernel';
 import { type Asking, askModel, askOnWall, say, theModel } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { familyById, monsterById } from '../content/index.ts';
 import { addDoor } from '../dungeon/build.ts';
 import { doorSpots } from '../dungeon/fit.ts';
-import { offerOfCounters } from '../exploration/counters.ts';
+import { offerOfCounters, whyNotCounter } from '../exploration/counters.ts';
 import { doorsOf, sectionAt } from '../map/map.ts';
 import { DIR_NAMES, DIRS, type Dir, dirByName, parseSquare, squareName } from '../map/square.ts';
 import { monstersOnMap, monsterType } from '../models/query.ts';
@@ -45,6 +45,23 @@ function mayHideChampion(g: Ahq, group: Group): boolean {
   return !types.some(t => t.role === 'champion') && models.some(mayBeReplaced);
 }
 
+/** Why a Hidden Champion does not take the place of a monster in the window for it. */
+function whyNotChampion(g: Ahq, { groups }: Identities, asked: unknown, seat: Seat): readonly Reason[] {
+  const m = g.models.find(one => one.id === asked && one.kind === 'monster');
+  if (seat !== g.gmSeat || m === undefined || !g.hand.includes('hidden_champion'))
+    return whyNotCounter(g, seat, m === undefined ? asked : 'hidden_champion');
+  const group = g.groups[m.group];
+  const fact =
+    group === undefined || !groups.includes(group.id)
+      ? 'its group has not just been placed'
+      : g.quest.heroes <= 2
+        ? 'it is not played against one or two Heroes'
+        : mayBeReplaced(m)
+          ? 'its group has fewer than three, or a champion'
+          : 'it is no ordinary monster of a family that has a champion';
+  return [reason(R.dungeonCounters, fact)];
+}
+
 /** Whether a Hidden Champion may take the place of a monster: an ordinary one whose family has a champion. */
 function mayBeReplaced(m: Model): boolean {
   const { family, role } = monsterType(m);
@@ -74,6 +91,7 @@ export const fixIdentities: Procedure<Ahq, Identities, AhqEvent> = procedure<Ide
       );
       return ['keep', ...ordinary.map(m => m.id)];
     },
+    whyNot: (g, i, asked, seat) => whyNotChampion(g, i, asked, seat),
     ask: askModel({ keep: 'keepCounter' }),
     take(g, _i, answer, emit) {
       if (answer === 'keep') return;

@@ -97,6 +97,10 @@ export const placeDoors: Procedure<Ahq, NewDoors, AhqEvent> = procedure<NewDoors
     rule: R.gmPicksTheDoorSquare,
     decider: g => g.gmSeat,
     options: (g, d) => doorSpots(g.map, d.section, d.side as Dir).map(squareName),
+    whyNot: (_g, _d, asked) =>
+      typeof asked === 'string' && parseSquare(asked) !== null
+        ? [reason(R.gmPicksTheDoorSquare, 'no square of that wall on which a door may stand')]
+        : [],
     ask: askSquare,
     take(g, d, answer, emit) {
       const at = parseSquare(answer)!;

@@ -1,4 +1,4 @@
-import { again, call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { again, call, d12, done, type Emit, type Procedure, reason } from '@quarterstaff/kernel';
 import { type Asking, askAs, askInWords, say } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { curiosities, generation, rowFor } from '../content/index.ts';
@@ -312,6 +312,8 @@ export const generateBeyond: Procedure<Ahq, NewPassage, AhqEvent> = procedure<Ne
       const places = placesOf(g, p);
       return places.length > 1 ? places : [];
     },
+    whyNot: (_g, _p, asked) =>
+      typeof asked === 'number' ? [reason(R.theSectionAtTheDoor, 'the first section does not fit so')] : [],
     ask: askPlace,
     take(_g, p, place) {
       p.from = runOfPlace(place).from;

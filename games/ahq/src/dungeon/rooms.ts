@@ -1,4 +1,4 @@
-import { call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { call, d12, done, type Emit, type Procedure, reason } from '@quarterstaff/kernel';
 import { type Asking, askAs, askThing, say } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { furnishings, generation, hazards, rowFor } from '../content/index.ts';
@@ -175,6 +175,10 @@ export const generateRoom: Procedure<Ahq, NewRoom, AhqEvent> = procedure<NewRoom
       const places = placesOf(g, r);
       return places.length > 1 ? places.map(placeName) : [];
     },
+    whyNot: (_g, _r, asked) =>
+      typeof asked === 'string' && /^\d+x\d+\+\d+$/.test(asked)
+        ? [reason(R.roomsShareTheDoorWall, 'no place where a room of the rolled size fits')]
+        : [],
     ask: askRoom,
     take(g, r, answer) {
       r.place = placesOf(g, r).findIndex(place => placeName(place) === answer);

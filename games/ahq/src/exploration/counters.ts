@@ -136,6 +136,8 @@ export const playProwlers: Procedure<Ahq, Prowl, AhqEvent> = procedure<Prowl>('p
       const sections = prowlerSections(g);
       return sections.length > 1 ? sections : [];
     },
+    whyNot: (_g, _p, asked) =>
+      typeof asked === 'number' ? [reason(R.dungeonCounters, 'no explored section in view with room for them')] : [],
     ask: askSection,
     take(_g, p, section) {
       p.section = section;

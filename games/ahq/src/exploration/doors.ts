@@ -7,7 +7,7 @@ import { isParty, standingParty } from '../models/query.ts';
 import { views, wakeDormant } from '../movement/lookout.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, type Model, modelOf } from '../state.ts';
-import { offerOfCounters, spendCounter } from './counters.ts';
+import { offerOfCounters, spendCounter, whyNotCounter } from './counters.ts';
 
 /** Opens a door: barred to the opener's side for now, accessed when its far side is unexplored (AHQ-XDR-03, -04). */
 export function openDoor(g: Ahq, id: number, by: Model, emit: Emit<AhqEvent>, rule: string): void {
@@ -48,6 +48,7 @@ export const handleDoor: Procedure<Ahq, DoorHandled, AhqEvent> = procedure<DoorH
       if (!h.open || !isParty(modelOf(g, h.model))) return [];
       return offerOfCounters(g, g.hand.includes('jammed_door') ? ['jam'] : []);
     },
+    whyNot: (g, _h, asked, seat) => whyNotCounter(g, seat, asked === 'jam' ? 'jammed_door' : asked),
     ask: askInWords({ keep: 'letDoorOpen', jam: 'jamDoor' }),
     take(g, h, answer, emit) {
       if (answer !== 'jam') return;

@@ -1,4 +1,4 @@
-import { call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { call, d12, done, type Emit, type Procedure, reason } from '@quarterstaff/kernel';
 import { askDoor, askThing } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { damage, plainWounds, unbought } from '../combat/damage.ts';
@@ -153,6 +153,8 @@ export const useObject: Procedure<Ahq, Use, AhqEvent> = procedure<Use>('useObjec
       const doors = u.object === 'prisoner' && u.result === 'talks' && u.door < 0 ? unexploredDoors(g) : [];
       return doors.length > 1 ? doors : [];
     },
+    whyNot: (_g, _u, asked) =>
+      typeof asked === 'number' ? [reason(R.contentsOfRoomsAndPassages, 'no closed door to unexplored space')] : [],
     ask: askDoor,
     take(_g, u, door) {
       u.door = door;

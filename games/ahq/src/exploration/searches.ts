@@ -1,4 +1,4 @@
-import { call, d12, done, type Modifier, type Procedure, plainSum, sumUp, total } from '@quarterstaff/kernel';
+import { call, d12, done, type Modifier, type Procedure, plainSum, reason, sumUp, total } from '@quarterstaff/kernel';
 import { askSquare, askThing } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { rowFor, treasure } from '../content/index.ts';
@@ -83,6 +83,10 @@ export const searchWall: Procedure<Ahq, WallSearch, AhqEvent> = procedure<WallSe
     slot: (_g, s) => s.model,
     options: (g, s) =>
       s.found ? secretSpots(g, sectionAt(g.map, modelOf(g, s.model).at), s.wall as Dir).map(squareName) : [],
+    whyNot: (_g, _s, asked) =>
+      typeof asked === 'string' && parseSquare(asked) !== null
+        ? [reason(R.placingASecretDoor, 'no square of that wall on which a door may stand')]
+        : [],
     ask: askSquare,
     take(g, s, answer, emit) {
       const at = parseSquare(answer)!;

@@ -1,4 +1,4 @@
-import { again, call, done, type Emit, type Procedure, dice as pool } from '@quarterstaff/kernel';
+import { again, call, done, type Emit, type Procedure, dice as pool, type Reason, reason } from '@quarterstaff/kernel';
 import { type Asking, askAs, askInWords, askModel, askSum, say, theModel, theThing } from '../asking.ts';
 import { chance, choice, procedure, sealed, step } from '../builders.ts';
 import { squareName } from '../map/square.ts';
@@ -75,6 +75,17 @@ function claimsOf(g: Ahq, s: Share, seat: string): (Claim | 'pass')[] {
   for (const thing of new Set(s.things))
     for (const m of mine) if (carryingForbids(m, thing) === null) list.push({ take: thing, for: m.id });
   return list.length > 1 ? list : [];
+}
+
+/** Why a player does not claim something for a model. */
+function whyNotClaim(g: Ahq, s: Share, asked: unknown, seat: string): readonly Reason[] {
+  const claim = asked as Partial<Claim> | null;
+  if (typeof claim !== 'object' || typeof claim?.take !== 'string') return [];
+  if (!s.things.includes(claim.take)) return [reason(R.sharingChestContents, 'that was not found')];
+  const m = takers(g, seat).find(one => one.id === claim.for);
+  if (m === undefined) return [reason(R.sharingChestContents, 'that is no Hero of this player in the dungeon')];
+  const rule = carryingForbids(m, claim.take);
+  return rule === null ? [] : [reason(rule, 'beyond the carrying limits')];
 }
 
 function give(s: Share, g: Ahq, thing: string, to: string, emit: Emit<AhqEvent>): void {
@@ -231,6 +242,7 @@ const claimThings: Procedure<Ahq, Share, AhqEvent> = procedure<Share>('claimThin
     slots: g => g.heroSeats,
     decider: (_g, _s, slot) => slot,
     options: (g, s, slot) => claimsOf(g, s, slot),
+    whyNot: (g, s, asked, slot) => whyNotClaim(g, s, asked, slot),
     ask: askClaim,
     reveal(_g, s, answers) {
       s.claims = Object.entries(answers).flatMap(([seat, c]) => (c === 'pass' ? [] : [`${seat} ${c.take} ${c.for}`]));

@@ -1,4 +1,4 @@
-import { again, call, d12, done, type Emit, type Procedure } from '@quarterstaff/kernel';
+import { again, call, d12, done, type Emit, type Procedure, reason } from '@quarterstaff/kernel';
 import type { Act } from '../acts.ts';
 import { type Asking, askAs, askSquare, say, theSide } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
@@ -67,6 +67,10 @@ export const castSpell: Procedure<Ahq, Cast, AhqEvent> = procedure<Cast>('castSp
       if (spell.target !== 'area' || c.at >= 0) return [];
       return emptyCentres(g, modelOf(g, c.model), spell.range.squares).map(squareName);
     },
+    whyNot: (_g, _c, asked) =>
+      typeof asked === 'string' && parseSquare(asked) !== null
+        ? [reason(R.targetingSpells, 'out of range or sight, or somebody is near')]
+        : [],
     ask: askSquare,
     take(_g, c, answer) {
       c.at = parseSquare(answer)!;

@@ -1,4 +1,4 @@
-import { again, call, done, type Emit, over, type Procedure } from '@quarterstaff/kernel';
+import { again, call, done, type Emit, over, type Procedure, reason } from '@quarterstaff/kernel';
 import { askSquare } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { combat } from '../combat/turn.ts';
@@ -44,6 +44,13 @@ const deploy: Procedure<Ahq, Outfit, AhqEvent> = procedure<Outfit>('deploy', {
     decider: (g, d) => seatOf(g, d.model),
     slot: (_g, d) => d.model,
     options: g => deploymentSquares(g).map(squareName),
+    whyNot: (g, _d, asked) => {
+      const at = typeof asked === 'string' ? parseSquare(asked) : null;
+      if (at === null) return [];
+      return modelAt(g, at) === null
+        ? [reason(R.settingUpAnExpedition, 'the party starts on the stairs and in the first section')]
+        : [reason(R.oneModelPerSquare, 'the square is taken')];
+    },
     ask: askSquare,
     take(g, d, answer, emit) {
       const m = modelOf(g, d.model);

@@ -1,4 +1,4 @@
-import { again, call, done, type Next, type Procedure, dice as pool } from '@quarterstaff/kernel';
+import { again, call, done, type Next, type Procedure, dice as pool, reason } from '@quarterstaff/kernel';
 import { askModel } from '../asking.ts';
 import { chance, choice, procedure, sealed, step } from '../builders.ts';
 import { isOnMap, isStanding, leaderSeat, standingHeroes } from '../models/query.ts';
@@ -40,6 +40,8 @@ export const electLeader: Procedure<Ahq, Election, AhqEvent> = procedure<Electio
     slots: g => voters(g),
     decider: (_g, _e, slot) => slot,
     options: g => standingHeroes(g).map(m => m.id),
+    whyNot: (g, _e, asked) =>
+      g.models.some(m => m.id === asked) ? [reason(R.oneLeaderAlways, 'only a Hero that stands leads')] : [],
     ask: askModel(),
     reveal(_g, e, answers) {
       const votes = new Map<string, number>();
@@ -106,6 +108,8 @@ const ensureLeader: Procedure<Ahq, object, AhqEvent> = procedure<object>('ensure
     decider: g => leaderSeat(g),
     slot: g => orphan(g)?.id ?? '',
     options: g => (orphan(g) === null ? [] : masters(g).map(m => m.id)),
+    whyNot: (g, _l, asked) =>
+      g.models.some(m => m.id === asked) ? [reason(R.possessionsOfTheDead, 'it is no living Hero in the dungeon')] : [],
     ask: askModel(),
     take(g, _l, answer, emit) {
       const m = orphan(g)!;

@@ -1,4 +1,4 @@
-import { again, done, type Procedure } from '@quarterstaff/kernel';
+import { again, done, type Procedure, reason } from '@quarterstaff/kernel';
 import { type Asking, askAs, askThing, say, theThing } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
 import { spells } from '../content/index.ts';
@@ -33,6 +33,14 @@ export const outfit: Procedure<Ahq, Outfit, AhqEvent> = procedure<Outfit>('outfi
       const m = modelOf(g, o.model);
       return m.spells.length < SPELLS_IN_BOOK ? spells.map(s => s.id).filter(id => !m.spells.includes(id)) : [];
     },
+    whyNot: (g, o, asked) =>
+      typeof asked === 'string'
+        ? [
+            modelOf(g, o.model).spells.includes(asked)
+              ? reason(R.theSpellBook, 'it is in the Spell Book already')
+              : reason(R.theSpellBook, 'there is no such spell'),
+          ]
+        : [],
     ask: askThing(),
     take(g, o, spell) {
       const m = modelOf(g, o.model);
