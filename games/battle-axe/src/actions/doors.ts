@@ -4,6 +4,7 @@ import { call, NONE } from '@quarterstaff/kernel';
 import { toldAtDoor } from '../asking.ts';
 import { exploreDoor } from '../exploration/explore.ts';
 import { settle } from '../forward.ts';
+import { changeDoor } from '../map/doors.ts';
 import { topologyOf } from '../map/ground.ts';
 import { explorationIsOver } from '../movement/way.ts';
 import { R } from '../rules.ts';
@@ -55,7 +56,7 @@ export const openDoorAction: Action = {
     const index = choice.door!;
     hero.turn.opened = [...hero.turn.opened, index];
     const known = g.doors[index]!.leaves.every(leaf => leaf.far !== NONE);
-    g.doors = g.doors.map((door, i) => (i === index ? { ...door, open: true, everOpened: true } : door));
+    changeDoor(g, index, { open: true, everOpened: true });
     emit?.({ type: 'doorOpened', rules: [R.openDoor, R.noWalkAway, R.closedDoorIsWall], by: hero.id, door: index });
     return known ? call(settle, { by: hero.id }) : call(exploreDoor, { door: index, hero: hero.id });
   },
@@ -88,7 +89,7 @@ export const closeDoorAction: Action = {
   ],
   take(g, hero, choice, emit) {
     useAction(hero);
-    g.doors = g.doors.map((door, i) => (i === choice.door ? { ...door, open: false } : door));
+    changeDoor(g, choice.door!, { open: false });
     emit?.({ type: 'doorClosed', rules: [R.closeDoor], by: hero.id, door: choice.door! });
     return call(settle, { by: hero.id });
   },

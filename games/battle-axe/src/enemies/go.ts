@@ -1,5 +1,6 @@
 // Where an enemy goes: for Clear Sight, to fight, or, when nobody can be fought, to a doorway, a door or onwards (BA-FLOW-04 … 13).
 import { type Cell, type Emit, NONE, type Trace } from '@quarterstaff/kernel';
+import { changeDoor } from '../map/doors.ts';
 import { compareSquares, kingApart, topologyOf } from '../map/ground.ts';
 import { squareName } from '../map/names.ts';
 import { FAR, walk, wayTo } from '../map/walk.ts';
@@ -292,7 +293,7 @@ function goToDoor(m: Mover, order: readonly TargetId[], emit: Tell): void {
     moveTo(m, cells, Math.max(...cells.map(cell => m.cost[cell]!)), emit, () => ({ rules: [R.doorBars] }));
   }
   if (!cells.includes(ahead.at)) return;
-  m.g.doors = m.g.doors.map((door, i) => (i === ahead.door ? { ...door, open: true } : door));
+  changeDoor(m.g, ahead.door, { open: true });
   m.g.enemyActed = true;
   emit?.({ type: 'doorOpened', rules: [R.openDoors, R.doorBars], by: m.enemy.id, door: ahead.door });
 }

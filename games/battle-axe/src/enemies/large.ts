@@ -85,9 +85,21 @@ export function placements(b: Body, limit: number, isNear: (cell: Cell) => boole
 const ANYWHERE = () => true;
 const BASE = 4096; // four digits of it, each a square, are a number that is still exact
 
+/** The squares of a body by number: a handful at most, and most of them come in order. */
+function inOrder(cells: readonly Cell[]): readonly Cell[] {
+  const sorted = cells.slice();
+  for (let i = 1; i < sorted.length; i += 1) {
+    const cell = sorted[i]!;
+    let at = i;
+    for (; at > 0 && sorted[at - 1]! > cell; at -= 1) sorted[at] = sorted[at - 1]!;
+    sorted[at] = cell;
+  }
+  return sorted;
+}
+
 /** Whatever the order in which its squares were found, a body has one key. */
 function keyOf(cells: readonly Cell[]): string | number {
-  const sorted = [...cells].sort((a, c) => a - c);
+  const sorted = inOrder(cells);
   if (sorted.length > 4 || sorted.at(-1)! + 1 >= BASE) return sorted.join(' ');
   let key = 0;
   for (let i = 0; i < sorted.length; i += 1) key = key * BASE + sorted[i]! + 1;

@@ -7,6 +7,7 @@ import { enemyByCode, passageById, questById, roomById, roomCardById, roomTables
 import type { RoomSection } from '../content/schemas.ts';
 import { resolveEvent, settle } from '../forward.ts';
 import { arrive, newEnemy, nextLabel } from '../general/arrivals.ts';
+import { changeDoor } from '../map/doors.ts';
 import { R } from '../rules.ts';
 import { type BattleAxe, type BattleAxeEvent, type End, type HeroId, ROOMS_BEFORE_QUEST, seatsOf } from '../state.ts';
 import { drawCard } from './decks.ts';
@@ -325,16 +326,12 @@ function layRoom(g: BattleAxe, e: ExploreDoor, emit: Tell): void {
 
 /** The leaves of a door lead somewhere now. */
 function openOnto(g: BattleAxe, door: number): void {
-  g.doors = g.doors.map((other, i) =>
-    i === door
-      ? {
-          ...other,
-          leaves: other.leaves
-            .map(({ cell, direction }) => ({ cell, direction, far: g.board.neighbour(cell, direction) }))
-            .filter(leaf => leaf.far !== NONE),
-        }
-      : other,
-  );
+  const leaves = g.doors[door]!.leaves.map(({ cell, direction }) => ({
+    cell,
+    direction,
+    far: g.board.neighbour(cell, direction),
+  })).filter(leaf => leaf.far !== NONE);
+  changeDoor(g, door, { leaves });
 }
 
 /** Occupants on their squares; if one is taken, on the nearest free square (BA-LAY-02 … 04). */

@@ -2,6 +2,7 @@
 import { type Cell, NONE } from '@quarterstaff/kernel';
 import { passageById, roomById } from '../content/content.ts';
 import type { RoomSection } from '../content/schemas.ts';
+import { changeDoor } from '../map/doors.ts';
 import { because } from '../reasons.ts';
 import { R } from '../rules.ts';
 import type { BattleAxe } from '../state.ts';
@@ -147,9 +148,7 @@ export function shiftDoor(g: BattleAxe, door: number, by: number): void {
   const cell = shifted(g, door, by);
   markEdge(g, leaf.cell, leaf.direction, 'wall', NONE);
   markEdge(g, cell, leaf.direction, 'door', door);
-  g.doors = g.doors.map((other, i) =>
-    i === door ? { ...other, leaves: [{ cell, direction: leaf.direction, far: leaf.far }] } : other,
-  );
+  changeDoor(g, door, { leaves: [{ cell, direction: leaf.direction, far: leaf.far }] });
 }
 
 /** A second door piece beside the original: together they are one double door (BA-EXP-08). */
@@ -160,7 +159,7 @@ export function addLeaf(g: BattleAxe, e: Opening): void {
   if (cell === NONE) return;
   markEdge(g, cell, leaf.direction, 'door', e.door);
   const second = { cell, direction: leaf.direction, far: NONE };
-  g.doors = g.doors.map((other, i) => (i === e.door ? { ...other, leaves: [leaf, second] } : other));
+  changeDoor(g, e.door, { leaves: [leaf, second] });
 }
 
 export function joinsFor(g: BattleAxe, door: number, frame: Frame, room: RoomSection): Join[] {

@@ -1,5 +1,6 @@
 // The dungeon always goes on: a secret door when nothing is left to explore (BA-EXP-13).
 import type { Cell, Direction, Emit } from '@quarterstaff/kernel';
+import { changeDoor } from '../map/doors.ts';
 import { layerOf } from '../map/ground.ts';
 import { R } from '../rules.ts';
 import type { BattleAxe, BattleAxeEvent, Tile } from '../state.ts';
@@ -51,7 +52,7 @@ export function secretDoor(g: BattleAxe, emit: Emit<BattleAxeEvent>): void {
     const edge = freeEdge(g, index);
     if (edge === null) continue;
     const door = addDoor(g, index, edge);
-    g.doors = g.doors.map((other, i) => (i === door ? { ...other, from: 'passage' } : other));
+    changeDoor(g, door, { from: 'passage' });
     emit?.({ type: 'secretDoorFound', rules: [R.secretDoor], door, tile: index });
     return;
   }

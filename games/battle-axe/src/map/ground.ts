@@ -29,36 +29,43 @@ export interface Reading {
 }
 export const AS_IT_IS: Reading = Object.freeze({ openable: false, shut: NONE, leastDoor: 1 });
 
-const topologies = new WeakMap<Board, WeakMap<readonly Door[], Map<number, Topology>>>();
-let latest: { readonly board: Board; readonly doors: readonly Door[]; readonly topology: Topology } | null = null;
+/** The topologies of one board with its doors: as it is, and by how else doors are read. */
+interface Topologies {
+  readonly board: Board;
+  readonly doors: readonly Door[];
+  readonly asItIs: Topology;
+  readonly byReading: Map<number, Topology>;
+}
+const topologies = new WeakMap<Board, WeakMap<readonly Door[], Topologies>>();
+let latest: Topologies | null = null;
 
 /** The topology of a state under a reading; remembered while board and doors stay as they are. */
 export function topologyOf(g: BattleAxe, reading: Reading = AS_IT_IS): Topology {
-  if (reading !== AS_IT_IS) return keptTopology(g, reading);
-  // Asked a dozen times per decision: the one asked last is answered without a look into the maps.
-  if (latest === null || latest.board !== g.board || latest.doors !== g.doors)
-    latest = { board: g.board, doors: g.doors, topology: keptTopology(g, reading) };
-  return latest.topology;
-}
-
-function keptTopology(g: BattleAxe, reading: Reading): Topology {
-  let ofBoard = topologies.get(g.board);
-  if (ofBoard === undefined) {
-    ofBoard = new WeakMap();
-    topologies.set(g.board, ofBoard);
-  }
-  let ofDoors = ofBoard.get(g.doors);
-  if (ofDoors === undefined) {
-    ofDoors = new Map();
-    ofBoard.set(g.doors, ofDoors);
-  }
+  // Asked a dozen times per decision: those asked for last are found without a look into the maps.
+  if (latest === null || latest.board !== g.board || latest.doors !== g.doors) latest = topologiesOf(g);
+  if (reading === AS_IT_IS) return latest.asItIs;
   const key = (reading.openable ? 1 : 0) + reading.leastDoor * 2 + (reading.shut + 1) * 16;
-  let topology = ofDoors.get(key);
+  let topology = latest.byReading.get(key);
   if (topology === undefined) {
     topology = buildTopology(g, reading);
-    ofDoors.set(key, topology);
+    latest.byReading.set(key, topology);
   }
   return topology;
+}
+
+function topologiesOf(g: BattleAxe): Topologies {
+  const { board, doors } = g;
+  let ofBoard = topologies.get(board);
+  if (ofBoard === undefined) {
+    ofBoard = new WeakMap();
+    topologies.set(board, ofBoard);
+  }
+  let ofDoors = ofBoard.get(doors);
+  if (ofDoors === undefined) {
+    ofDoors = { board, doors, asItIs: buildTopology(g, AS_IT_IS), byReading: new Map() };
+    ofBoard.set(doors, ofDoors);
+  }
+  return ofDoors;
 }
 
 interface Plane {

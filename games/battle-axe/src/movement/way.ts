@@ -131,7 +131,7 @@ export function waysOf(g: BattleAxe, move: Move, hero: Hero, left: number): Ways
     for (let cell = 0; cell < t.size; cell += 1) if (g.tiles[t.tile[cell]!]!.kind === 'start') ends[cell] = 1;
   }
   ends[hero.cell] = 0;
-  const held = heldEnds(ends, taken, blocked);
+  const held = heldEnds(t, ends, taken, blocked);
   const over = held.length === 0 ? null : waysOver(t, hero, blocked, left, ends, held);
   for (const cell of held) blocked[cell] = 1;
   const cost = walk(t, [hero.cell], blocked, left, ends, roomForCost(t.size));
@@ -159,9 +159,9 @@ export function waysOf(g: BattleAxe, move: Move, hero: Hero, left: number): Ways
 }
 
 /** Squares where something happens on which another mini stands that may be crossed. */
-function heldEnds(ends: Uint8Array, taken: Uint8Array, blocked: Uint8Array): readonly Cell[] {
+function heldEnds(t: Topology, ends: Uint8Array, taken: Uint8Array, blocked: Uint8Array): readonly Cell[] {
   const held: Cell[] = [];
-  for (let cell = 0; cell < taken.length; cell += 1)
+  for (let cell = 0; cell < t.size; cell += 1)
     if (ends[cell] === 1 && taken[cell] !== 0 && blocked[cell] === 0) held.push(cell);
   return held;
 }

@@ -1,6 +1,6 @@
 // Going home: giving up the quest, those who are left behind, and the end once the goal is achieved (BA-END-02, BA-END-04).
 
-import { again, call, done, type Emit, NONE, type Reason, type RuleId, type Seat } from '@quarterstaff/kernel';
+import { again, call, derived, done, type Emit, NONE, type Reason, type RuleId, type Seat } from '@quarterstaff/kernel';
 import type { Action, TurnChoice } from '../actions/action.ts';
 import { askConsent, told, toldAtHero } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
@@ -109,14 +109,14 @@ export const whyNotAbandon = (g: BattleAxe, id: HeroId) =>
     g,
     id,
   );
-/** Whom the others may leave behind: once whoever can come home has. */
-export function leftBehind(g: BattleAxe): readonly Hero[] {
+/** Whom the others may leave behind: once whoever can come home has. Every seat is asked in one question, and the answer is the same. */
+export const leftBehind = derived((g: BattleAxe): readonly Hero[] => {
   if (!allHold(leavingFacts, g, null)) return NOBODY;
   const strays = g.heroes.filter(hero => allHold(strayFacts, g, hero.id));
   if (strays.length === 0) return NOBODY;
   const comers = comingHome(g);
   return comers.length > 1 ? NOBODY : strays.filter(hero => comers.length === 0 || comers[0] === hero);
-}
+});
 const NOBODY: readonly Hero[] = Object.freeze([]);
 
 const roomForBarred = roomForBytes();
