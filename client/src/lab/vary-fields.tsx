@@ -1,4 +1,5 @@
 import type { Dial } from '@quarterstaff/lab';
+import { Choice } from '../home/choice.tsx';
 import { useText } from '../text/index.ts';
 
 /** What is varied, and between which values; as typed. */
@@ -69,23 +70,20 @@ export function VaryFields({
   }
   return (
     <>
-      <label className="field">
-        <span>{text.labVary}</span>
-        <select
-          value={variation.path}
-          onChange={event => {
-            const dial = dials.find(({ path }) => path === event.target.value);
-            onChange(dial === undefined ? NO_VARIATION : variationOf(dial));
-          }}
-        >
-          <option value="">{text.labVaryNothing}</option>
-          {dials.map(dial => (
-            <option key={dial.path} value={dial.path}>
-              {`${dialName(dial)} (${dial.list ? text.labHowMany(dial.value) : dial.value})`}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        words={text.labVary}
+        value={variation.path}
+        among={[
+          ['', text.labVaryNothing],
+          ...dials.map(
+            dial => [dial.path, `${dialName(dial)} (${dial.list ? text.labHowMany(dial.value) : dial.value})`] as const,
+          ),
+        ]}
+        onChoose={wanted => {
+          const dial = dials.find(({ path }) => path === wanted);
+          onChange(dial === undefined ? NO_VARIATION : variationOf(dial));
+        }}
+      />
       {variation.path !== '' && (
         <div className="lab-vary">
           {number(text.labFrom, 'from')}
