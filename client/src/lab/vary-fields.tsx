@@ -28,7 +28,7 @@ export function valuesOf({ from, to, step }: Variation): readonly number[] | nul
 }
 
 /** A first guess around what the scenario says: five values, or every length of a list. */
-export function variationOf({ path, value, list }: Dial): Variation {
+function variationOf({ path, value, list }: Dial): Variation {
   if (list) return { path, from: '1', to: String(value), step: '1' };
   const step = Math.max(1, Math.round(Math.abs(value) / 5));
   const from = value < 0 ? value - 2 * step : Math.max(0, value - 2 * step);

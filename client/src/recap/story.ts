@@ -5,7 +5,7 @@ import type { Chapter } from '../connection/table-connection.ts';
 import { ATTACKS, type Cue, STRIKES, type Step } from '../stage/cue.ts';
 import { storyOf } from '../stage/read-events.ts';
 
-export type LineKind = 'firstBlood' | 'tide' | 'bestBlow' | 'escape' | 'fate' | 'fell' | 'goal' | 'lastBlow';
+type LineKind = 'firstBlood' | 'tide' | 'bestBlow' | 'escape' | 'fate' | 'fell' | 'goal' | 'lastBlow';
 
 export interface StoryLine {
   readonly kind: LineKind;

@@ -108,7 +108,7 @@ const SOLIDS: Readonly<Record<number, Solid>> = {
 };
 
 /** One die, showing a face. */
-export function dieMarkup(sides: number, face: number): string {
+function dieMarkup(sides: number, face: number): string {
   const { outline, faces, read } = SOLIDS[sides] ?? TEN;
   const [y, size] = read;
   const shown =

@@ -58,7 +58,7 @@ export async function shield(clock: Clock, world: World, at: At): Promise<void> 
   holder.remove();
 }
 
-export type Tone = 'plain' | 'good' | 'harm' | 'magic';
+type Tone = 'plain' | 'good' | 'harm' | 'magic';
 
 /** A word on its plate, so far down. */
 function plate(text: string, tone: Tone, down: number): SVGGElement {

@@ -7,7 +7,7 @@ import { BEATS, type Cue, STRIKES, type Step, WALK_MOST_MS } from './cue.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Finds cells and doors by whatever a game calls them. */
-export interface Gazetteer {
+interface Gazetteer {
   cell(called: unknown): number | null;
   door(called: unknown): { readonly cell: number; readonly direction: number } | null;
   surface(called: unknown): string | null;

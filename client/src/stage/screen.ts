@@ -88,7 +88,7 @@ export function titled(told: string): { readonly title: string; readonly line: s
   return { title: title.replace(/\.$/, ''), line };
 }
 
-export interface CardShown {
+interface CardShown {
   readonly title: string;
   readonly line: string;
   readonly picture: string | null; // an address
