@@ -180,5 +180,5 @@ export async function rollDice(
     if (roll.counts !== null) die.classList.add(roll.counts[i] === true ? 'counts' : 'idle');
   line.style.visibility = '';
   await clock.wait(clock.still ? 700 : ms * 0.32 + 160);
-  void clock.run(tray, [{ opacity: 1 }, { opacity: 0 }], 240).then(() => tray.remove());
+  void clock.run(tray, { opacity: [1, 0] }, 240).then(() => tray.remove());
 }
