@@ -1,22 +1,10 @@
 import type { AnyGame } from '@quarterstaff/kernel';
-import { probes } from '@quarterstaff/kernel/testing';
-import { Engine, Match, type Players } from '@quarterstaff/protocol';
+import { Engine, Match } from '@quarterstaff/protocol';
 import { describe, expect, it } from 'vitest';
-
-const players: Players = {
-  levels: ['first'],
-  temperaments: [],
-  choose: (_game, _g, decision) => ({
-    choice: decision.options[0],
-    trace: { about: decision.kind, chosen: '', steps: [] },
-  }),
-};
+import { called, players } from './probed.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked at as a program in any language would
 type Any = any;
-
-const called = (id: string): AnyGame =>
-  (Object.values(probes) as unknown as readonly AnyGame[]).find(game => game.id === id)!;
 
 function session(game: AnyGame, request: object = {}) {
   const engine = new Engine({ product: 'test', games: [game], players, newSeed: () => 'seed' });

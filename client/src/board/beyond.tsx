@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Ways that nobody has gone yet, one for each end of a passage, where it leads out of what is known. */
-export function unexploredOf(layout: Layout): readonly { readonly id: string; readonly at: Point }[] {
+function unexploredOf(layout: Layout): readonly { readonly id: string; readonly at: Point }[] {
   const ends = new Map<string, Point[]>();
   for (const surface of layout.surfaces)
     for (const { cell, direction, kind } of surface.edges) {

@@ -12,7 +12,7 @@ import { ErrandWay } from './errand-way.tsx';
 import { Highlights } from './highlights.tsx';
 import { actorOf, companyOf } from './in-sight.ts';
 import { Coordinates, EdgeOffer, Terrain, useCoordinatesWished } from './layers.tsx';
-import { layOut, middleOf } from './layout.ts';
+import { type Layout, layOut, middleOf } from './layout.ts';
 import { type Dark, MiniMap } from './mini-map.tsx';
 import { NamePlate, plateFor } from './name-plate.tsx';
 import { type Hand, litCells, type Offered, withDoors } from './offered.ts';
@@ -59,27 +59,13 @@ const ALL_SEEN: Dark = { now: () => NOTHING, subscribe: () => () => {} };
 export function Board(props: Props) {
   const { surfaces, tokens, words, sides, offered, reach, overlaid, selected, onPoint, onRing } = props;
   const text = useText();
-  const game = usePlayedGame();
   const frame = useRef<HTMLDivElement>(null);
   const world = useRef<HTMLDivElement>(null);
+  const safe = useRef<HTMLElement>(null);
   const layout = useMemo(() => layOut(surfaces), [surfaces]);
   const active = tokens.find(token => token.active && !token.body);
-  const { last = null, remains = NOBODY } = props;
-  const standing = useMemo(() => actorOf(layout, tokens, offered, sides[0]), [layout, tokens, offered, sides]);
-  const actor = useMemo(
-    () => standing ?? middleOf(layout, last?.cells ?? [])?.centre ?? null,
-    [layout, standing, last],
-  );
-  const people = standing === null ? remains : tokens;
-  const safe = useRef<HTMLElement>(null);
-  const looking = useCamera({ frame, world, safe }, layout, actor, props.begins);
+  const looking = useSight({ frame, world, safe }, layout, props);
   const { hands } = looking;
-  const { also = null } = props;
-  const company = useMemo(
-    () => (actor === null ? null : companyOf({ layout, tokens: people, game }, actor, sides[0], also)),
-    [layout, people, game, actor, sides, also],
-  );
-  useFollowing(looking, company, props.question === null ? null : `${props.question} ${JSON.stringify(also)}`);
   if (props.hands !== undefined) props.hands.current = hands;
   const movable = useCallback(
     (id: string): boolean =>
@@ -95,7 +81,7 @@ export function Board(props: Props) {
     onGrasp: props.onGrasp,
     onTurn: props.onTurn,
   });
-  const { hand, hovered, carried, onHover, whatIsAt } = pointing;
+  const { hand, hovered, onHover, whatIsAt } = pointing;
   const describe = (cell: number): string =>
     [
       ...describeCell(layout, cell, tokens, words, offered, reach, text),
@@ -116,29 +102,9 @@ export function Board(props: Props) {
     onTurn: props.onTurn,
   });
 
-  const stageCamera = useMemo(
-    () => ({
-      scale: () => hands.watch.now().scale,
-      sees: hands.sees,
-      show: hands.show,
-      punch: hands.punch,
-    }),
-    [hands],
-  );
-  const coordinates = useCoordinatesWished();
-  const gazes = useMemo(() => gazesOf(tokens, layout), [tokens, layout]);
-  const hiders = useMemo(() => hidersOf(tokens, layout, game), [tokens, layout, game]);
   const plate = plateFor(tokens, layout, hovered ?? cursor, active);
-  const edges = useMemo(
-    () => (props.able === undefined ? offered.edges : withDoors(offered.edges, surfaces)),
-    [props.able, offered, surfaces],
-  );
-  const pointedAt = hovered ?? cursor;
-  const facing = useMemo(
-    () => tokens.filter(({ active, cells }) => active || (pointedAt !== null && cells.includes(pointedAt))),
-    [tokens, pointedAt],
-  );
-  const lit = useMemo(() => litCells(offered, reach, also, tokens), [offered, reach, also, tokens]);
+  const lit = useMemo(() => litCells(offered, reach, props.also ?? null, tokens), [offered, reach, props.also, tokens]);
+  const layer: Layer = { ...props, layout, pointing, pointedAt: hovered ?? cursor, cursor, camera: hands };
   return (
     <div className="board-frame">
       <div
@@ -154,80 +120,8 @@ export function Board(props: Props) {
         <i className="board-safe" ref={safe} />
         <div ref={world} className="board-world" style={{ width: layout.width, height: layout.height }}>
           <Terrain layout={layout} tokens={tokens} own={sides[0] ?? null} />
-          <svg
-            width={layout.width}
-            height={layout.height}
-            viewBox={`0 0 ${layout.width} ${layout.height}`}
-            aria-hidden="true"
-          >
-            <OverlayLayer layout={layout} tokens={tokens} sides={sides} overlaid={overlaid} />
-            <FrontArcs layout={layout} tokens={facing} sides={sides} />
-            <Goals layout={layout} words={words} />
-            <Highlights
-              layout={layout}
-              tokens={tokens}
-              offered={offered}
-              reach={reach}
-              spot={props.spot}
-              goal={props.goal ?? null}
-              hovered={hovered}
-              cursor={cursor}
-            />
-          </svg>
-          {/* biome-ignore lint/a11y/noSvgWithoutTitle: each figure in it has a name of its own */}
-          <svg
-            width={layout.width}
-            height={layout.height}
-            viewBox={`0 0 ${layout.width} ${layout.height}`}
-            className="figures-layer"
-          >
-            <BoardDefs />
-            {edges.map(edge => (
-              <EdgeOffer
-                key={`${edge.cell} ${edge.direction}`}
-                layout={layout}
-                edge={edge}
-                quiet={!offered.edges.includes(edge)}
-                onPress={() => onPoint({ edge }, 'key')}
-                onFocus={on => onHover(on ? { edge } : null)}
-                words={words}
-              />
-            ))}
-            {props.run != null && <ErrandWay layout={layout} tokens={tokens} sides={sides} run={props.run} />}
-            {remains.map(token => (
-              <Remains key={token.id} token={token} layout={layout} sides={sides} />
-            ))}
-            {inDrawingOrder(tokens, layout).map(token => (
-              <FigureToken
-                key={token.id}
-                token={token}
-                layout={layout}
-                sides={sides}
-                label={figureLabel(token, words, text)}
-                offered={offered.figures.has(token.id)}
-                able={props.able?.has(token.id) === true}
-                selected={selected === token.id}
-                gaze={gazes.get(token.id) ?? 1}
-                hides={hiders.has(token.id)}
-                onPress={pointing.pressFigure}
-                onFocus={pointing.focusFigure}
-              />
-            ))}
-            {carried !== null && <circle className="carried" cx={carried.x} cy={carried.y} r={16} />}
-            {coordinates && <Coordinates layout={layout} />}
-            <SightLine layout={layout} tokens={tokens} overlaid={overlaid} to={hovered ?? cursor} />
-            {props.stage !== undefined && (
-              <Stage
-                director={props.stage}
-                layout={layout}
-                tokens={tokens}
-                sides={sides}
-                gazes={gazes}
-                words={words}
-                camera={stageCamera}
-              />
-            )}
-          </svg>
+          <MarksLayer {...layer} />
+          <FiguresLayer {...layer} />
         </div>
       </div>
       <MiniMap
@@ -249,5 +143,140 @@ export function Board(props: Props) {
         {spoken}
       </div>
     </div>
+  );
+}
+
+/** The camera over the board: it follows whoever acts, and looks where somebody fell last when nobody is left. */
+function useSight(boxes: Parameters<typeof useCamera>[0], layout: Layout, props: Props): ReturnType<typeof useCamera> {
+  const { tokens, sides, offered, question, also = null, last = null, remains = NOBODY } = props;
+  const game = usePlayedGame();
+  const standing = useMemo(() => actorOf(layout, tokens, offered, sides[0]), [layout, tokens, offered, sides]);
+  const actor = useMemo(
+    () => standing ?? middleOf(layout, last?.cells ?? [])?.centre ?? null,
+    [layout, standing, last],
+  );
+  const people = standing === null ? remains : tokens;
+  const looking = useCamera(boxes, layout, actor, props.begins);
+  const company = useMemo(
+    () => (actor === null ? null : companyOf({ layout, tokens: people, game }, actor, sides[0], also)),
+    [layout, people, game, actor, sides, also],
+  );
+  useFollowing(looking, company, question === null ? null : `${question} ${JSON.stringify(also)}`);
+  return looking;
+}
+
+/** What is drawn over the ground, with where one points. */
+interface Layer extends Props {
+  readonly layout: Layout;
+  readonly pointing: ReturnType<typeof usePointing>;
+  readonly cursor: number | null; // of those who use keys
+  readonly pointedAt: number | null; // by hand or by keys
+  readonly camera: CameraHands;
+}
+
+/** Marks on the ground, under the figures. */
+function MarksLayer(layer: Layer) {
+  const { layout, tokens, sides, words, offered, reach, overlaid, pointedAt } = layer;
+  const facing = useMemo(
+    () => tokens.filter(({ active, cells }) => active || (pointedAt !== null && cells.includes(pointedAt))),
+    [tokens, pointedAt],
+  );
+  return (
+    <svg
+      width={layout.width}
+      height={layout.height}
+      viewBox={`0 0 ${layout.width} ${layout.height}`}
+      aria-hidden="true"
+    >
+      <OverlayLayer layout={layout} tokens={tokens} sides={sides} overlaid={overlaid} />
+      <FrontArcs layout={layout} tokens={facing} sides={sides} />
+      <Goals layout={layout} words={words} />
+      <Highlights
+        layout={layout}
+        tokens={tokens}
+        offered={offered}
+        reach={reach}
+        spot={layer.spot}
+        goal={layer.goal ?? null}
+        hovered={layer.pointing.hovered}
+        cursor={layer.cursor}
+      />
+    </svg>
+  );
+}
+
+/** Doors and figures, and what happens to them. */
+function FiguresLayer(layer: Layer) {
+  const { layout, tokens, surfaces, sides, words, offered, able, selected, overlaid, run, stage, camera } = layer;
+  const { pointing, onPoint, remains = NOBODY } = layer;
+  const { carried } = pointing;
+  const text = useText();
+  const game = usePlayedGame();
+  const coordinates = useCoordinatesWished();
+  const gazes = useMemo(() => gazesOf(tokens, layout), [tokens, layout]);
+  const hiders = useMemo(() => hidersOf(tokens, layout, game), [tokens, layout, game]);
+  const edges = useMemo(
+    () => (able === undefined ? offered.edges : withDoors(offered.edges, surfaces)),
+    [able, offered, surfaces],
+  );
+  const stageCamera = useMemo(() => {
+    const { watch, sees, show, punch } = camera;
+    return { scale: () => watch.now().scale, sees, show, punch };
+  }, [camera]);
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: each figure in it has a name of its own
+    <svg
+      width={layout.width}
+      height={layout.height}
+      viewBox={`0 0 ${layout.width} ${layout.height}`}
+      className="figures-layer"
+    >
+      <BoardDefs />
+      {edges.map(edge => (
+        <EdgeOffer
+          key={`${edge.cell} ${edge.direction}`}
+          layout={layout}
+          edge={edge}
+          quiet={!offered.edges.includes(edge)}
+          onPress={() => onPoint({ edge }, 'key')}
+          onFocus={on => pointing.onHover(on ? { edge } : null)}
+          words={words}
+        />
+      ))}
+      {run != null && <ErrandWay layout={layout} tokens={tokens} sides={sides} run={run} />}
+      {remains.map(token => (
+        <Remains key={token.id} token={token} layout={layout} sides={sides} />
+      ))}
+      {inDrawingOrder(tokens, layout).map(token => (
+        <FigureToken
+          key={token.id}
+          token={token}
+          layout={layout}
+          sides={sides}
+          label={figureLabel(token, words, text)}
+          offered={offered.figures.has(token.id)}
+          able={able?.has(token.id) === true}
+          selected={selected === token.id}
+          gaze={gazes.get(token.id) ?? 1}
+          hides={hiders.has(token.id)}
+          onPress={pointing.pressFigure}
+          onFocus={pointing.focusFigure}
+        />
+      ))}
+      {carried !== null && <circle className="carried" cx={carried.x} cy={carried.y} r={16} />}
+      {coordinates && <Coordinates layout={layout} />}
+      <SightLine layout={layout} tokens={tokens} overlaid={overlaid} to={layer.pointedAt} />
+      {stage !== undefined && (
+        <Stage
+          director={stage}
+          layout={layout}
+          tokens={tokens}
+          sides={sides}
+          gazes={gazes}
+          words={words}
+          camera={stageCamera}
+        />
+      )}
+    </svg>
   );
 }

@@ -20,7 +20,7 @@ export interface Sizes {
   readonly usual: number;
   readonly least: number;
 }
-export const BY_HAND = { least: 24, most: 180 } as const;
+const BY_HAND = { least: 24, most: 180 } as const;
 
 const LOW_PX = 800; // a low screen shows cells smaller rather than hiding who matters
 const LOW_LEAST = 60;

@@ -71,7 +71,7 @@ function aroundOf(layout: Layout, tokens: readonly Token[], at: Pointed): Outlin
 }
 
 /** Figures on a board, and the game whose figures they are. */
-export interface Stood {
+interface Stood {
   readonly layout: Layout;
   readonly tokens: readonly Token[];
   readonly game: string | null;

@@ -1,8 +1,9 @@
 // What lies on a board beside its figures: ground, things, ways, edges to press.
 import './ground.css';
 import type { ReachEntry, Token } from '@quarterstaff/kernel';
-import { memo, useEffect, useState } from 'react';
+import { memo, useState } from 'react';
 import type { TableShown } from '../connection/table-connection.ts';
+import { useWindow } from '../use-window.ts';
 import { type Layout, sideOf } from './layout.ts';
 import { Night } from './places/night.tsx';
 import { Ground } from './places/patches.tsx';
@@ -63,20 +64,10 @@ export function Coordinates({ layout }: { readonly layout: Layout }) {
 /** Whether C is held down: then the board shows its coordinates. */
 export function useCoordinatesWished(): boolean {
   const [wished, setWished] = useState(false);
-  useEffect(() => {
-    const onDown = (event: KeyboardEvent): void => {
-      if (event.repeat && event.key.toLowerCase() === 'c') setWished(true);
-    };
-    const onUp = (event: KeyboardEvent): void => {
-      if (event.key.toLowerCase() === 'c') setWished(false);
-    };
-    window.addEventListener('keydown', onDown);
-    window.addEventListener('keyup', onUp);
-    return () => {
-      window.removeEventListener('keydown', onDown);
-      window.removeEventListener('keyup', onUp);
-    };
-  }, []);
+  useWindow({
+    keydown: ({ repeat, key }) => repeat && key.toLowerCase() === 'c' && setWished(true),
+    keyup: ({ key }) => key.toLowerCase() === 'c' && setWished(false),
+  });
   return wished;
 }
 

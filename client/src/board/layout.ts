@@ -26,7 +26,7 @@ const ROOT3 = Math.sqrt(3);
 const isHex = (surface: Surface): boolean => surface.grid !== 'square';
 
 /** From a cell's centre to its corners. */
-export function radiusOf(surface: Surface): number {
+function radiusOf(surface: Surface): number {
   return isHex(surface) ? HEX : SQUARE / Math.SQRT2;
 }
 

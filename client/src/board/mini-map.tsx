@@ -105,7 +105,7 @@ export function keptClear(layout: Layout, tokens: readonly Token[], lit: Readonl
   return [...figures, ...places];
 }
 
-export type Corner = 'right' | 'left';
+type Corner = 'right' | 'left';
 
 /** The first corner at which a map covers nothing of that; folded where there is none. */
 export function cornerFor(

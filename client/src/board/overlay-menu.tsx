@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Glyph } from '../art/glyph.tsx';
 import { changeSettings, type OverlayName } from '../settings.ts';
 import { useText } from '../text/index.ts';
+import { useWindow } from '../use-window.ts';
 import type { Overlaid } from './overlays.tsx';
 
 /** One quiet button that opens what can be laid over the board; its rows are the legend too. */
@@ -10,23 +11,17 @@ export function OverlayMenu({ overlaid }: { readonly overlaid: Overlaid }) {
   const text = useText();
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!open) return;
-    const onPress = (event: PointerEvent): void => {
-      if (!place.current?.contains(event.target as Node)) setOpen(false);
-    };
-    const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape') return;
+  const whileOpen = {
+    pointerdown: ({ target }: Event): void => {
+      if (!place.current?.contains(target as Node)) setOpen(false);
+    },
+    keydown: ({ key }: KeyboardEvent): void => {
+      if (key !== 'Escape') return;
       setOpen(false);
       place.current?.querySelector('button')?.focus();
-    };
-    window.addEventListener('pointerdown', onPress);
-    window.addEventListener('keydown', onKey);
-    return () => {
-      window.removeEventListener('pointerdown', onPress);
-      window.removeEventListener('keydown', onKey);
-    };
-  }, [open]);
+    },
+  };
+  useWindow(open ? whileOpen : null);
   if (possible.length === 0) return null;
   const toggle = (name: OverlayName): void => {
     const next = new Set(shown);

@@ -145,7 +145,7 @@ interface Size {
 }
 
 /** The upper left corner of a thing at a point: below it with room to spare, else above; always free of panels. */
-export function placedAt(
+function placedAt(
   point: Point,
   apart: number | null,
   thing: Size,

@@ -4,7 +4,7 @@ import { INK } from '../art/minis/ink.ts';
 
 // What a state does to a miniature, beside its sign.
 
-export interface Bearing {
+interface Bearing {
   readonly lift: number; // above the ground, in units of a cell
   readonly lean: number; // degrees
   readonly faded: boolean;

@@ -1,5 +1,6 @@
 import type { Pointed, Token } from '@quarterstaff/kernel';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useWindow } from '../use-window.ts';
 import { moveCamera } from './board-tools.tsx';
 import type { CameraHands } from './camera.ts';
 import { ARROWS, cellTowards, type Layout } from './layout.ts';
@@ -69,17 +70,10 @@ function useFocusKept(board: RefObject<HTMLElement | null>, question: string | n
   const byKeys = useRef(false);
   const begin = useRef(onQuestion);
   begin.current = onQuestion;
-  useEffect(() => {
-    const note = ({ type }: Event): void => {
-      byKeys.current = type === 'keydown';
-    };
-    window.addEventListener('keydown', note, true);
-    window.addEventListener('pointerdown', note, true);
-    return () => {
-      window.removeEventListener('keydown', note, true);
-      window.removeEventListener('pointerdown', note, true);
-    };
-  }, []);
+  const note = ({ type }: Event): void => {
+    byKeys.current = type === 'keydown';
+  };
+  useWindow({ keydown: note, pointerdown: note }, true);
   useEffect(() => {
     if (question === null) return;
     begin.current();

@@ -77,7 +77,7 @@ const MANOEUVRES: Readonly<Record<string, readonly [Group, keyof typeof SIGNS]>>
   'Gambit at Range': ['art', 'mask'],
 };
 
-export interface Pictogram {
+interface Pictogram {
   readonly group: Group;
   readonly sign: string; // a path
 }

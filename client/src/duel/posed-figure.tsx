@@ -15,7 +15,7 @@ export function fighterLook(book: string): Look {
   return strangers[hashOf(book) % strangers.length]!;
 }
 
-export interface Posed {
+interface Posed {
   readonly page: number;
   readonly facts: Readonly<Record<string, string | number | boolean>>;
   readonly livery: Livery;

@@ -4,6 +4,7 @@ import { PlayedGame } from '../art/played-game.ts';
 import { local } from '../connection/local.ts';
 import { saveText } from '../files.ts';
 import { GAMES } from '../games.ts';
+import { Choice } from '../home/choice.tsx';
 import { TroubleNote } from '../home/trouble-note.tsx';
 import { LabReport } from '../lab/lab-report.tsx';
 import { useMeasure } from '../lab/use-measure.ts';
@@ -28,16 +29,12 @@ export function Editor({ game }: { readonly game: string }) {
     <main className="editor" id="content">
       <header className="editor-head">
         <h1>{text.editor}</h1>
-        <label className="field">
-          <span>{text.labGame}</span>
-          <select value={game} onChange={event => goTo(`/editor/${event.target.value}`)}>
-            {GAMES.map(({ id, title }) => (
-              <option key={id} value={id}>
-                {title}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Choice
+          words={text.labGame}
+          value={game}
+          among={GAMES.map(({ id, title }) => [id, title])}
+          onChoose={id => goTo(`/editor/${id}`)}
+        />
         {drafting !== null && <Beginnings drafting={drafting} />}
       </header>
       {drafting === null ? <p>{text.loading}</p> : <Desk key={game} game={game} drafting={drafting} />}
@@ -48,23 +45,12 @@ export function Editor({ game }: { readonly game: string }) {
 function Beginnings({ drafting: { bench, edit } }: { readonly drafting: Drafting }) {
   const text = useText();
   return (
-    <label className="field">
-      <span>{text.editorBegin}</span>
-      <select
-        value=""
-        onChange={event => {
-          const chosen = bench.beginnings[Number(event.target.value)];
-          if (chosen !== undefined) edit(chosen.scenario);
-        }}
-      >
-        <option value="">…</option>
-        {bench.beginnings.map(({ name }, i) => (
-          <option key={name} value={i}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
+    <Choice
+      words={text.editorBegin}
+      value=""
+      among={[['', '…'], ...bench.beginnings.map(({ name }, i) => [i, name] as const)]}
+      onChoose={at => at !== '' && edit(bench.beginnings[Number(at)]!.scenario)}
+    />
   );
 }
 

@@ -1,29 +1,13 @@
 import { mayNotify } from '../notify.ts';
 import { GuiseForm } from '../online/guise-form.tsx';
-import { changeSettings, type Settings, useSettings } from '../settings.ts';
+import { changeSettings, useSettings } from '../settings.ts';
 import { useText } from '../text/index.ts';
+import { Choice, type Choosable } from './choice.tsx';
 
-/** One of a few. */
-function Choice<K extends 'theme' | 'pace' | 'language'>(props: {
-  readonly of: K;
-  readonly words: string;
-  readonly among: Readonly<Record<Settings[K], string>>;
-}) {
-  const { of, words, among } = props;
-  const settings = useSettings();
-  return (
-    <label className="field">
-      <span>{words}</span>
-      <select value={settings[of]} onChange={event => changeSettings({ [of]: event.target.value })}>
-        {Object.entries<string>(among).map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
+const LANGUAGES: Choosable = [
+  ['en', 'English'],
+  ['de', 'Deutsch'],
+];
 
 /** Yes or no. */
 function Tick(props: {
@@ -53,17 +37,18 @@ function Tick(props: {
 /** Appearance, motion, sounds, guide, language: kept in this browser. */
 export function SettingsForm() {
   const text = useText();
-  const { sound } = useSettings();
+  const { sound, theme, pace, language } = useSettings();
+  const change = (of: 'theme' | 'pace' | 'language') => (value: string) => changeSettings({ [of]: value });
   return (
     <div className="settings">
-      <Choice of="theme" words={text.theme} among={text.themes} />
-      <Choice of="pace" words={text.pace} among={text.paces} />
+      <Choice words={text.theme} value={theme} among={Object.entries(text.themes)} onChoose={change('theme')} />
+      <Choice words={text.pace} value={pace} among={Object.entries(text.paces)} onChoose={change('pace')} />
       <Tick of="guide" words={text.guideOn} />
       <Tick of="goOn" words={text.goOn} />
       <Tick of="sound" words={text.sound} />
       <Tick of="ambience" words={text.ambience} disabled={!sound} />
       <Tick of="notify" words={text.notify} may={mayNotify} />
-      <Choice of="language" words={text.languageChoice} among={{ en: 'English', de: 'Deutsch' }} />
+      <Choice words={text.languageChoice} value={language} among={LANGUAGES} onChoose={change('language')} />
       <GuiseForm />
     </div>
   );

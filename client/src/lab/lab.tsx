@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { local } from '../connection/local.ts';
 import type { GameCard, Trouble } from '../connection/table-connection.ts';
 import { GAMES } from '../games.ts';
+import { Choice, type Choosable } from '../home/choice.tsx';
 import { computerName } from '../home/holder-options.tsx';
 import { SeatTitle } from '../home/seat-title.tsx';
 import { TroubleNote } from '../home/trouble-note.tsx';
@@ -189,43 +190,29 @@ function WhatIsPlayed({ wish }: { readonly wish: Wish }) {
   const text = useText();
   return (
     <>
-      <label className="field">
-        <span>{text.labGame}</span>
-        <select value={game} onChange={event => setGame(event.target.value)}>
-          {GAMES.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className="field">
-        <span>{text.chooseScenario}</span>
-        <select value={scenario} onChange={event => setScenario(event.target.value)}>
-          {card?.scenarios.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-          {bench !== null && (
-            <optgroup label={text.labOpen}>
-              {bench.beginnings.map(({ name }, i) => (
-                <option key={name} value={`${OPEN}${i}`}>
-                  {name}
-                </option>
-              ))}
-            </optgroup>
-          )}
-        </select>
-      </label>
-      <label className="field">
-        <span>{text.labGames}</span>
-        <select value={games} onChange={event => setGames(Number(event.target.value))}>
-          {COUNTS.map(count => (
-            <option key={count}>{count}</option>
-          ))}
-        </select>
-      </label>
+      <Choice words={text.labGame} value={game} among={GAMES.map(({ id, title }) => [id, title])} onChoose={setGame} />
+      <Choice
+        words={text.chooseScenario}
+        value={scenario}
+        among={card?.scenarios.map(({ id, name }) => [id, name]) ?? []}
+        onChoose={setScenario}
+      >
+        {bench !== null && (
+          <optgroup label={text.labOpen}>
+            {bench.beginnings.map(({ name }, i) => (
+              <option key={name} value={`${OPEN}${i}`}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        )}
+      </Choice>
+      <Choice
+        words={text.labGames}
+        value={games}
+        among={COUNTS.map(count => [count, count])}
+        onChoose={count => setGames(Number(count))}
+      />
     </>
   );
 }
@@ -234,34 +221,21 @@ function WhatIsPlayed({ wish }: { readonly wish: Wish }) {
 function WhoPlays({ wish }: { readonly wish: Wish }) {
   const { card, level, setLevel, seats, players, setPlayers } = wish;
   const text = useText();
-  const levels = card?.levels.map(name => (
-    <option key={name} value={name}>
-      {computerName(name, text)}
-    </option>
-  ));
+  const levels: Choosable = card?.levels.map(name => [name, computerName(name, text)]) ?? [];
   return (
     <>
-      <label className="field">
-        <span>{text.labPlayers}</span>
-        <select value={level} onChange={event => setLevel(event.target.value)}>
-          {levels}
-        </select>
-      </label>
+      <Choice words={text.labPlayers} value={level} among={levels} onChoose={setLevel} />
       {seats.length > 1 && (
         <details>
           <summary>{text.labEach}</summary>
           {seats.map(({ seat, about }) => (
-            <label key={seat} className="field">
-              <span>
-                <SeatTitle seat={seat} about={about} />
-              </span>
-              <select
-                value={players[seat] ?? level}
-                onChange={event => setPlayers({ ...players, [seat]: event.target.value })}
-              >
-                {levels}
-              </select>
-            </label>
+            <Choice
+              key={seat}
+              words={<SeatTitle seat={seat} about={about} />}
+              value={players[seat] ?? level}
+              among={levels}
+              onChoose={name => setPlayers({ ...players, [seat]: name })}
+            />
           ))}
         </details>
       )}

@@ -5,7 +5,7 @@ import { useWork, type Working } from './use-work.ts';
 
 type Wanted<M extends Measure> = () => Omit<M, 'language'>;
 
-export interface Measuring<M extends Measure, R> extends Omit<Working<R>, 'begin'> {
+interface Measuring<M extends Measure, R> extends Omit<Working<R>, 'begin'> {
   /** Plays what is wanted. What is wrong with it is told as trouble. */
   begin(wanted: Wanted<M>): Promise<void>;
 }

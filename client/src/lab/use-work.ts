@@ -4,7 +4,7 @@ import type { Attempt, Trouble } from '../connection/table-connection.ts';
 
 const PORTION_MS = 250;
 
-export type WorkerApi = ReturnType<typeof anotherWorker>['api'];
+type WorkerApi = ReturnType<typeof anotherWorker>['api'];
 
 /** Long work, a portion at a time. What throws at the beginning is told as trouble. */
 export interface Work<R> {

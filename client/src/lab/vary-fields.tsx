@@ -1,4 +1,5 @@
 import type { Dial } from '@quarterstaff/lab';
+import { Choice } from '../home/choice.tsx';
 import { useText } from '../text/index.ts';
 
 /** What is varied, and between which values; as typed. */
@@ -27,7 +28,7 @@ export function valuesOf({ from, to, step }: Variation): readonly number[] | nul
 }
 
 /** A first guess around what the scenario says: five values, or every length of a list. */
-export function variationOf({ path, value, list }: Dial): Variation {
+function variationOf({ path, value, list }: Dial): Variation {
   if (list) return { path, from: '1', to: String(value), step: '1' };
   const step = Math.max(1, Math.round(Math.abs(value) / 5));
   const from = value < 0 ? value - 2 * step : Math.max(0, value - 2 * step);
@@ -69,23 +70,20 @@ export function VaryFields({
   }
   return (
     <>
-      <label className="field">
-        <span>{text.labVary}</span>
-        <select
-          value={variation.path}
-          onChange={event => {
-            const dial = dials.find(({ path }) => path === event.target.value);
-            onChange(dial === undefined ? NO_VARIATION : variationOf(dial));
-          }}
-        >
-          <option value="">{text.labVaryNothing}</option>
-          {dials.map(dial => (
-            <option key={dial.path} value={dial.path}>
-              {`${dialName(dial)} (${dial.list ? text.labHowMany(dial.value) : dial.value})`}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Choice
+        words={text.labVary}
+        value={variation.path}
+        among={[
+          ['', text.labVaryNothing],
+          ...dials.map(
+            dial => [dial.path, `${dialName(dial)} (${dial.list ? text.labHowMany(dial.value) : dial.value})`] as const,
+          ),
+        ]}
+        onChoose={wanted => {
+          const dial = dials.find(({ path }) => path === wanted);
+          onChange(dial === undefined ? NO_VARIATION : variationOf(dial));
+        }}
+      />
       {variation.path !== '' && (
         <div className="lab-vary">
           {number(text.labFrom, 'from')}

@@ -17,7 +17,7 @@ const CalledContext = createContext<Called>(seatName);
 export const CalledAs = CalledContext.Provider;
 export const useCalled = (): Called => useContext(CalledContext);
 
-export const guiseOf = (house: House | null, seat: string): Guise | null =>
+const guiseOf = (house: House | null, seat: string): Guise | null =>
   house?.seats.find(one => one.seat === seat)?.guise ?? null;
 
 /** People by the names they gave; else one's own side as "You", the others as what they are. */

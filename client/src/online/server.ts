@@ -22,7 +22,7 @@ export interface OnlineMatch {
   readonly dice?: { readonly seat: string; readonly give: 'pledge' | 'number' | null } | null;
 }
 
-export interface OnlineRequest {
+interface OnlineRequest {
   readonly game: string;
   readonly scenario: unknown;
   readonly options: Readonly<Record<string, unknown>>;

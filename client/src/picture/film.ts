@@ -22,7 +22,7 @@ const FRAMES = 25;
 const sans = (size: number): string => `700 ${size}px "Alegreya Sans", sans-serif`;
 const cinzel = (size: number): string => `600 ${size}px Cinzel, serif`;
 
-export interface Filmed {
+interface Filmed {
   readonly connection: Pick<TableConnection, 'tableAfter'>;
   readonly shots: readonly Shot[];
   readonly fallen: readonly Fallen[];

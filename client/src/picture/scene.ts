@@ -87,7 +87,7 @@ function onGround(from: number, long: number, ground: number, unit: number): num
 const NEAR = 3.2; // cells
 
 /** Those who have met a foe; everybody where nobody has. */
-export function whoMet({ surfaces, tokens }: Pick<PlaceShown, 'surfaces' | 'tokens'>): readonly Token[] {
+function whoMet({ surfaces, tokens }: Pick<PlaceShown, 'surfaces' | 'tokens'>): readonly Token[] {
   const layout = layOut(surfaces);
   const stands = tokens.flatMap(token => {
     const stand = standOf(token, layout);
@@ -157,7 +157,7 @@ export async function paintPlace(
 }
 
 /** Draws everybody, from the back to the front, on a canvas that is scaled to the place. */
-export async function drawFigures(
+async function drawFigures(
   g: CanvasRenderingContext2D,
   layout: Layout,
   { tokens, sides, game, stances = {} }: PlaceShown,

@@ -9,7 +9,7 @@ const LEAST_CELLS = 6; // across
 const INK = '#20170f';
 const CREAM = '#f8efdc';
 
-export interface Caption {
+interface Caption {
   readonly title: string; // how it ended
   readonly line: string; // what was played
   readonly story: string; // one line of it

@@ -1,7 +1,7 @@
 // What a film shows: the moments worth showing, each with its blows, words and dice, read from events by the score alone.
 import type { Score } from '@quarterstaff/kernel';
 import type { Chapter } from '../connection/table-connection.ts';
-import type { Cue } from '../stage/cue.ts';
+import { ATTACKS, type Cue } from '../stage/cue.ts';
 import { gazetteerOf, stepsOf } from '../stage/read-events.ts';
 
 /** Somebody strikes or is struck. */
@@ -31,13 +31,12 @@ const MOST_SHOTS = 90;
 const MOST_DICE = 8;
 const HARMS: ReadonlySet<Cue['do']> = new Set(['hit', 'critical']);
 const VAIN: Readonly<Partial<Record<Cue['do'], string>>> = { miss: 'miss', parry: 'parried', harmless: 'harmless' };
-const STRIKES: ReadonlySet<Cue['do']> = new Set(['lunge', 'shot', 'throw', 'windup', 'spell']);
 
 function blowsIn(cues: readonly Cue[]): readonly Blow[] {
   const blows: Blow[] = [];
   let striker: string | null = null;
   for (const cue of cues) {
-    if (STRIKES.has(cue.do) && cue.who !== null) striker = cue.who;
+    if (ATTACKS.has(cue.do) && cue.who !== null) striker = cue.who;
     const whom = cue.whom ?? (HARMS.has(cue.do) ? cue.who : null);
     const word = VAIN[cue.do] ?? null;
     const lost = HARMS.has(cue.do) ? (cue.number ?? 0) : 0;

@@ -2,10 +2,10 @@
 import type { Score, Token } from '@quarterstaff/kernel';
 import type { WireEvent } from '@quarterstaff/protocol';
 import type { Chapter } from '../connection/table-connection.ts';
-import type { Cue, Step } from '../stage/cue.ts';
+import { ATTACKS, type Cue, STRIKES, type Step } from '../stage/cue.ts';
 import { storyOf } from '../stage/read-events.ts';
 
-export type LineKind = 'firstBlood' | 'tide' | 'bestBlow' | 'escape' | 'fate' | 'fell' | 'goal' | 'lastBlow';
+type LineKind = 'firstBlood' | 'tide' | 'bestBlow' | 'escape' | 'fate' | 'fell' | 'goal' | 'lastBlow';
 
 export interface StoryLine {
   readonly kind: LineKind;
@@ -49,10 +49,8 @@ export interface Played {
 }
 
 const LINES = 5;
-const STRIKES: ReadonlySet<Cue['do']> = new Set(['lunge', 'shot', 'throw', 'spell', 'windup']);
 const HARMS: ReadonlySet<Cue['do']> = new Set(['hit', 'critical']);
 const ENDS: ReadonlySet<Cue['do']> = new Set(['die', 'fall']);
-const BLOWS: ReadonlySet<Cue['do']> = new Set(['lunge', 'shot', 'throw']);
 
 interface Harm extends Blow {
   readonly step: number;
@@ -65,7 +63,7 @@ function harmsOf(steps: readonly Step[], isOwn: (id: string) => boolean): readon
   let striker: string | null = null;
   steps.forEach(({ groups, chapter, says }, step) => {
     for (const cue of groups.flat()) {
-      if (STRIKES.has(cue.do) && cue.who !== null) striker = cue.who;
+      if (ATTACKS.has(cue.do) && cue.who !== null) striker = cue.who;
       const hurt = cue.whom ?? cue.who;
       if (!HARMS.has(cue.do) || hurt === null || (cue.number ?? 0) <= 0) continue;
       // Whoever struck last did not strike a friend: that was a trap, a fall or the like.
@@ -196,7 +194,7 @@ function strikersOf(steps: readonly Step[]): readonly string[] {
   let isAgain = false;
   for (const { do: act, who } of steps.flatMap(({ groups }) => groups.flat())) {
     if (act === 'fate') isAgain = true;
-    if (who === null || !BLOWS.has(act)) continue;
+    if (who === null || !STRIKES.has(act)) continue;
     if (!isAgain || strikers.at(-1) !== who) strikers.push(who);
     isAgain = false;
   }

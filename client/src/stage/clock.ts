@@ -2,6 +2,9 @@ import { settings } from '../settings.ts';
 
 // The time of the stage: everything that moves goes through it, so that it can be hurried and skipped as one.
 
+/** What an element goes through: property by property, or frame by frame. */
+export type Frames = PropertyIndexedKeyframes | Keyframe[];
+
 export interface Motion {
   readonly easing?: string;
   readonly delay?: number;
@@ -56,7 +59,7 @@ export class Clock {
   }
 
   /** Moves an element; at once where no motion is wanted. */
-  async run(element: Element, frames: Keyframe[], ms: number, motion: Motion = {}): Promise<void> {
+  async run(element: Element, frames: Frames, ms: number, motion: Motion = {}): Promise<void> {
     const { easing = 'cubic-bezier(.2,.7,.3,1)', delay = 0, keep = false, composite = 'replace' } = motion;
     if (this.skipping && !keep) return;
     const time = this.still || this.skipping ? 0 : ms / this.rate;

@@ -108,7 +108,7 @@ const SOLIDS: Readonly<Record<number, Solid>> = {
 };
 
 /** One die, showing a face. */
-export function dieMarkup(sides: number, face: number): string {
+function dieMarkup(sides: number, face: number): string {
   const { outline, faces, read } = SOLIDS[sides] ?? TEN;
   const [y, size] = read;
   const shown =
@@ -180,5 +180,5 @@ export async function rollDice(
     if (roll.counts !== null) die.classList.add(roll.counts[i] === true ? 'counts' : 'idle');
   line.style.visibility = '';
   await clock.wait(clock.still ? 700 : ms * 0.32 + 160);
-  void clock.run(tray, [{ opacity: 1 }, { opacity: 0 }], 240).then(() => tray.remove());
+  void clock.run(tray, { opacity: [1, 0] }, 240).then(() => tray.remove());
 }

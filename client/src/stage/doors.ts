@@ -153,11 +153,7 @@ export class Leaves {
       ...bars.map(image =>
         clock.run(
           image,
-          [
-            { transform: 'none', opacity: 1 },
-            { transform: 'translateY(-34%)', opacity: 1, offset: 0.7 },
-            { transform: 'translateY(-44%)', opacity: 0 },
-          ],
+          { transform: ['none', 'translateY(-34%)', 'translateY(-44%)'], opacity: [1, 1, 0], offset: [0, 0.7, 1] },
           RISE_MS,
           { keep: true, easing: 'ease-in-out' },
         ),

@@ -34,11 +34,7 @@ export async function burst(clock: Clock, world: World, at: At, lost: string, sh
   );
   holder.querySelector('text')!.textContent = number;
   if (words.length > 0) inner(holder).append(plate(words.join(' '), 'harm', 44));
-  await clock.run(
-    inner(holder),
-    [{ transform: 'scale(.3)' }, { transform: 'scale(1.18)', offset: 0.35 }, { transform: 'scale(1)' }],
-    200,
-  );
+  await clock.run(inner(holder), { transform: ['scale(.3)', 'scale(1.18)', 'scale(1)'], offset: [0, 0.35, 1] }, 200);
   await clock.wait(clock.still ? 700 : 320);
   await clock.run(inner(holder), [{ opacity: 1 }, { opacity: 0, transform: 'translateY(-14px)' }], 180);
   holder.remove();
@@ -53,12 +49,12 @@ export async function shield(clock: Clock, world: World, at: At): Promise<void> 
     'screen',
     0.9,
   );
-  await clock.run(inner(holder), [{ transform: 'scale(.4)' }, { transform: 'scale(1)' }], 140);
+  await clock.run(inner(holder), { transform: ['scale(.4)', 'scale(1)'] }, 140);
   await clock.wait(clock.still ? 700 : 260);
   holder.remove();
 }
 
-export type Tone = 'plain' | 'good' | 'harm' | 'magic';
+type Tone = 'plain' | 'good' | 'harm' | 'magic';
 
 /** A word on its plate, so far down. */
 function plate(text: string, tone: Tone, down: number): SVGGElement {
@@ -74,14 +70,7 @@ function plate(text: string, tone: Tone, down: number): SVGGElement {
 export async function word(clock: Clock, world: World, at: At, text: string, tone: Tone = 'plain'): Promise<void> {
   const holder = put(world, at, '', 'screen');
   inner(holder).append(plate(text, tone, 0));
-  await clock.run(
-    inner(holder),
-    [
-      { opacity: 0, transform: 'translateY(8px)' },
-      { opacity: 1, transform: 'none' },
-    ],
-    120,
-  );
+  await clock.run(inner(holder), { opacity: [0, 1], transform: ['translateY(8px)', 'none'] }, 120);
   await clock.wait(clock.still ? 700 : 420);
   await clock.run(inner(holder), [{ opacity: 1 }, { opacity: 0, transform: 'translateY(-10px)' }], 160);
   holder.remove();
@@ -101,7 +90,7 @@ export async function swoosh(clock: Clock, world: World, from: At, to: At, unit:
     `<path d="M${a.x} ${a.y}Q${mid(0.7)} ${b.x} ${b.y}Q${mid(0.3)} ${a.x} ${a.y}Z" fill="#fff6df" stroke="#fff" stroke-width="1"/>`,
   );
   world.effects.append(holder);
-  await clock.run(holder, [{ opacity: 0 }, { opacity: 0.9, offset: 0.4 }, { opacity: 0 }], 150, { easing: 'linear' });
+  await clock.run(holder, { opacity: [0, 0.9, 0], offset: [0, 0.4, 1] }, 150, { easing: 'linear' });
   holder.remove();
 }
 
@@ -191,13 +180,13 @@ export async function missile(
   );
   await clock.run(
     inner(holder),
-    [
-      { transform: 'translate(0,0)' },
-      {
-        transform: `translate(${(to.x - from.x) / 2}px, ${(to.y - from.y) / 2 - (kind === 'thrown' ? unit * 0.5 : unit * 0.12)}px)`,
-      },
-      { transform: `translate(${to.x - from.x}px, ${to.y - from.y}px)` },
-    ],
+    {
+      transform: [
+        'translate(0,0)',
+        `translate(${(to.x - from.x) / 2}px, ${(to.y - from.y) / 2 - (kind === 'thrown' ? unit * 0.5 : unit * 0.12)}px)`,
+        `translate(${to.x - from.x}px, ${to.y - from.y}px)`,
+      ],
+    },
     ms,
     { easing: 'linear' },
   );
@@ -214,13 +203,15 @@ export async function coin(clock: Clock, world: World, at: At, unit: number): Pr
   );
   await clock.run(
     inner(holder),
-    [
-      { transform: 'translateY(14px) scaleX(1)' },
-      { transform: 'translateY(-16px) scaleX(-1)' },
-      { transform: 'translateY(-22px) scaleX(1)' },
-      { transform: 'translateY(-10px) scaleX(-1)' },
-      { transform: 'translateY(0) scaleX(1)' },
-    ],
+    {
+      transform: [
+        'translateY(14px) scaleX(1)',
+        'translateY(-16px) scaleX(-1)',
+        'translateY(-22px) scaleX(1)',
+        'translateY(-10px) scaleX(-1)',
+        'translateY(0) scaleX(1)',
+      ],
+    },
     520,
   );
   await clock.wait(clock.still ? 700 : 120);
@@ -237,13 +228,10 @@ export async function ringDown(clock: Clock, world: World, at: At, unit: number)
   );
   await clock.run(
     inner(holder),
-    [
-      { transform: `translateY(${-unit * 0.6}px) scale(1.3)`, opacity: 0 },
-      { transform: 'none', opacity: 1 },
-    ],
+    { transform: [`translateY(${-unit * 0.6}px) scale(1.3)`, 'none'], opacity: [0, 1] },
     220,
   );
-  await clock.run(inner(holder), [{ opacity: 1 }, { opacity: 0 }], 120);
+  await clock.run(inner(holder), { opacity: [1, 0] }, 120);
   holder.remove();
 }
 
@@ -255,6 +243,6 @@ export async function lightSpill(clock: Clock, world: World, at: At, unit: numbe
     `<ellipse rx="${unit * 0.6}" ry="${unit * 0.36}" fill="#ffbe60" opacity=".5"/>`,
     'world',
   );
-  await clock.run(inner(holder), [{ opacity: 0 }, { opacity: 1, offset: 0.5 }, { opacity: 0 }], 620);
+  await clock.run(inner(holder), { opacity: [0, 1, 0], offset: [0, 0.5, 1] }, 620);
   holder.remove();
 }

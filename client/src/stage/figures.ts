@@ -120,7 +120,7 @@ export async function lunge(clock: Clock, world: World, id: string, at: Point | 
   const there = `${shift(dx, dy)} ${facing} rotate(${turn.toFixed(0)}deg)`;
   await Promise.all([
     pose(clock, world, id, thrustAt(steep), ms),
-    clock.run(body, [{ transform: facing }, { transform: there }], ms, { keep: true }),
+    clock.run(body, { transform: [facing, there] }, ms, { keep: true }),
   ]);
 }
 
@@ -156,12 +156,9 @@ export async function recover(clock: Clock, world: World, id: string | null): Pr
   const body = bodyOf(world, id);
   if (body === null) return;
   const now = getComputedStyle(body).transform;
-  await clock.run(
-    body,
-    [{ transform: now === 'none' ? 'translate(0,0)' : now }, { transform: 'translate(0,0)' }],
-    160,
-    { keep: true },
-  );
+  await clock.run(body, { transform: [now === 'none' ? 'translate(0,0)' : now, 'translate(0,0)'] }, 160, {
+    keep: true,
+  });
 }
 
 /** Thrown back by a blow, white for a moment. */
@@ -171,14 +168,10 @@ export async function recoil(clock: Clock, world: World, id: string, from: Point
   if (body === null || here === null) return;
   const away = from === null ? 1 : Math.sign(here.x - from.x) || 1;
   void pose(clock, world, id, 'struck', 90);
-  void clock.run(body, [{ filter: 'brightness(2.6)' }, { filter: 'none' }], 90, { easing: 'linear' });
+  void clock.run(body, { filter: ['brightness(2.6)', 'none'] }, 90, { easing: 'linear' });
   await clock.run(
     body,
-    [
-      { transform: 'none' },
-      { transform: `translate(${12 * away}px,0) rotate(${5 * away}deg)`, offset: 0.3 },
-      { transform: 'none' },
-    ],
+    { transform: ['none', `translate(${12 * away}px,0) rotate(${5 * away}deg)`, 'none'], offset: [0, 0.3, 1] },
     320,
   );
 }
@@ -189,11 +182,7 @@ export async function lean(clock: Clock, world: World, id: string, from: Point |
   const here = placeOf(world, id);
   if (body === null || here === null) return;
   const away = from === null ? 1 : Math.sign(here.x - from.x) || 1;
-  await clock.run(
-    body,
-    [{ transform: 'none' }, { transform: `rotate(${12 * away}deg)`, offset: 0.4 }, { transform: 'none' }],
-    220,
-  );
+  await clock.run(body, { transform: ['none', `rotate(${12 * away}deg)`, 'none'], offset: [0, 0.4, 1] }, 220);
 }
 
 /** Turns to the ground about its feet. */
@@ -219,12 +208,7 @@ export async function stumble(clock: Clock, world: World, id: string): Promise<v
   if (body === null) return;
   await clock.run(
     body,
-    [
-      { transform: 'none' },
-      { transform: 'rotate(14deg) translateX(6px)' },
-      { transform: 'rotate(-10deg) translateX(-8px)' },
-      { transform: 'none' },
-    ],
+    { transform: ['none', 'rotate(14deg) translateX(6px)', 'rotate(-10deg) translateX(-8px)', 'none'] },
     420,
   );
 }
@@ -234,14 +218,10 @@ export async function dropIn(clock: Clock, world: World, id: string, delay: numb
   const token = elementOf(world, id)?.querySelector<SVGGElement>('.token-hop');
   const stand = elementOf(world, id)?.querySelector<SVGGElement>('.token-stand');
   if (token == null || stand == null) return;
-  void clock.run(stand, [{ opacity: 0 }, { opacity: 1 }], 160, { delay, easing: 'linear' });
+  void clock.run(stand, { opacity: [0, 1] }, 160, { delay, easing: 'linear' });
   await clock.run(
     token,
-    [
-      { transform: 'translateY(-84px)' },
-      { transform: 'translateY(0) scaleY(.92)', offset: 0.8 },
-      { transform: 'none' },
-    ],
+    { transform: ['translateY(-84px)', 'translateY(0) scaleY(.92)', 'none'], offset: [0, 0.8, 1] },
     250,
     {
       delay,
@@ -252,5 +232,5 @@ export async function dropIn(clock: Clock, world: World, id: string, delay: numb
 
 export async function fade(clock: Clock, world: World, id: string): Promise<void> {
   const token = elementOf(world, id);
-  if (token !== null) await clock.run(token, [{ opacity: 1 }, { opacity: 0 }], 300, { keep: true });
+  if (token !== null) await clock.run(token, { opacity: [1, 0] }, 300, { keep: true });
 }

@@ -2,12 +2,12 @@
 import type { Beat, BeatName, Score, Surface, Token } from '@quarterstaff/kernel';
 import type { WireEvent } from '@quarterstaff/protocol';
 import type { Chapter, Update } from '../connection/table-connection.ts';
-import { BEAT_CAMERA, BEAT_MS, BEAT_SOUND, type Cue, STRIKES, type Step, WALK_MOST_MS } from './cue.ts';
+import { BEATS, type Cue, STRIKES, type Step, WALK_MOST_MS } from './cue.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Finds cells and doors by whatever a game calls them. */
-export interface Gazetteer {
+interface Gazetteer {
   cell(called: unknown): number | null;
   door(called: unknown): { readonly cell: number; readonly direction: number } | null;
   surface(called: unknown): string | null;
@@ -74,16 +74,16 @@ export const plain = (name: BeatName, more: Partial<Cue> = {}): Cue => ({
   text: null,
   word: null,
   dice: [],
-  sound: BEAT_SOUND[name] ?? null,
-  camera: BEAT_CAMERA[name] ?? null,
+  sound: BEATS[name].sound ?? null,
+  camera: BEATS[name].camera ?? null,
   weight: name === 'die' || name === 'victory' || name === 'defeat' ? 3 : 1,
   spell: null,
-  ms: BEAT_MS[name],
+  ms: BEATS[name].ms,
   ...more,
 });
 
 function lengthOf(name: BeatName, cells: number): number {
-  return name === 'walk' ? Math.min(WALK_MOST_MS, BEAT_MS.walk * Math.max(1, cells)) : BEAT_MS[name];
+  return name === 'walk' ? Math.min(WALK_MOST_MS, BEATS.walk.ms * Math.max(1, cells)) : BEATS[name].ms;
 }
 
 /** The cues of one beat for one event; several where a field names several figures. */
@@ -107,7 +107,7 @@ function cuesOf(beat: Beat, event: WireEvent, score: Score, places: Gazetteer): 
     text: beat.text === undefined ? null : asText(fields[beat.text]),
     word: beat.word ?? null,
     dice: beat.do === 'dice' || beat.do === 'initiative' ? (event.dice ?? []) : [],
-    sound: beat.sound ?? BEAT_SOUND[beat.do] ?? null,
+    sound: beat.sound ?? BEATS[beat.do].sound ?? null,
     camera: beat.camera ?? plain(beat.do).camera,
     weight: beat.weight ?? plain(beat.do).weight,
     spell: spellId === null ? null : (score.spells?.[spellId] ?? null),

@@ -37,7 +37,7 @@ export async function lastSeenOf(
 }
 
 /** What stays of somebody: a heap that nothing can be done with. */
-export const remainsOf = (token: Token): Token => ({
+const remainsOf = (token: Token): Token => ({
   ...token,
   active: false,
   body: true,

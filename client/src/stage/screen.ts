@@ -15,16 +15,9 @@ const made = (name: string, ...inside: readonly (Node | string)[]): HTMLElement 
 export async function ribbon(clock: Clock, screen: HTMLElement, text: string, ms: number): Promise<void> {
   const band = made('stage-ribbon', text);
   screen.append(band);
-  await clock.run(
-    band,
-    [
-      { transform: 'scaleY(0)', opacity: 0 },
-      { transform: 'none', opacity: 1 },
-    ],
-    180,
-  );
+  await clock.run(band, { transform: ['scaleY(0)', 'none'], opacity: [0, 1] }, 180);
   await clock.wait(Math.max(clock.still ? 900 : 0, ms - 340));
-  await clock.run(band, [{ opacity: 1 }, { opacity: 0 }], 160);
+  await clock.run(band, { opacity: [1, 0] }, 160);
   band.remove();
 }
 
@@ -39,16 +32,9 @@ export async function greatWord(clock: Clock, world: World, text: string, crooke
   const size = { width: word.offsetWidth, height: word.offsetHeight };
   const { left, top } = overNobody(size, boxesOn(world, PEOPLE), freeOf(world), HIGH * screen.offsetHeight);
   Object.assign(word.style, { left: `${left}px`, top: `${top}px` });
-  await clock.run(
-    word,
-    [
-      { transform: 'scale(1.6)', opacity: 0 },
-      { transform: 'scale(1)', opacity: 1 },
-    ],
-    160,
-  );
+  await clock.run(word, { transform: ['scale(1.6)', 'scale(1)'], opacity: [0, 1] }, 160);
   await clock.wait(Math.max(clock.still ? 700 : 0, ms - 400));
-  await clock.run(word, [{ opacity: 1 }, { opacity: 0 }], 240);
+  await clock.run(word, { opacity: [1, 0] }, 240);
   word.remove();
 }
 
@@ -56,13 +42,7 @@ export async function shake(clock: Clock, board: HTMLElement): Promise<void> {
   if (clock.still) return;
   await clock.run(
     board,
-    [
-      { transform: 'none' },
-      { transform: 'translate(4px,-2px)' },
-      { transform: 'translate(-4px,2px)' },
-      { transform: 'translate(3px,2px)' },
-      { transform: 'none' },
-    ],
+    { transform: ['none', 'translate(4px,-2px)', 'translate(-4px,2px)', 'translate(3px,2px)', 'none'] },
     160,
     { easing: 'linear' },
   );
@@ -72,12 +52,7 @@ export async function shake(clock: Clock, board: HTMLElement): Promise<void> {
 export async function dim(clock: Clock, screen: HTMLElement, ms: number): Promise<void> {
   const veil = made('stage-dim');
   screen.append(veil);
-  await clock.run(
-    veil,
-    [{ opacity: 0 }, { opacity: 1, offset: 0.2 }, { opacity: 1, offset: 0.75 }, { opacity: 0 }],
-    ms,
-    { easing: 'linear' },
-  );
+  await clock.run(veil, { opacity: [0, 1, 1, 0], offset: [0, 0.2, 0.75, 1] }, ms, { easing: 'linear' });
   veil.remove();
 }
 
@@ -88,7 +63,7 @@ export function titled(told: string): { readonly title: string; readonly line: s
   return { title: title.replace(/\.$/, ''), line };
 }
 
-export interface CardShown {
+interface CardShown {
   readonly title: string;
   readonly line: string;
   readonly picture: string | null; // an address
@@ -115,22 +90,15 @@ export async function card(clock: Clock, screen: HTMLElement, shown: CardShown, 
   holder.addEventListener('pointerdown', press);
   await clock.run(
     holder,
-    [
-      { transform: 'translate(46vw,-40vh) rotateY(180deg) scale(.4)', opacity: 0 },
-      { transform: 'translate(0,0) rotateY(90deg)', opacity: 1, offset: 0.6 },
-      { transform: 'none', opacity: 1 },
-    ],
+    {
+      transform: ['translate(46vw,-40vh) rotateY(180deg) scale(.4)', 'translate(0,0) rotateY(90deg)', 'none'],
+      opacity: [0, 1, 1],
+      offset: [0, 0.6, 1],
+    },
     420,
   );
   await Promise.race([pressed, clock.wait(ms - 500)]);
-  await clock.run(
-    holder,
-    [
-      { transform: 'none', opacity: 1 },
-      { transform: 'translate(38vw,-18vh) scale(.2)', opacity: 0 },
-    ],
-    180,
-  );
+  await clock.run(holder, { transform: ['none', 'translate(38vw,-18vh) scale(.2)'], opacity: [1, 0] }, 180);
   holder.remove();
 }
 
@@ -139,9 +107,9 @@ export async function finale(clock: Clock, world: World, text: string, won: bool
   const veil = made(won ? 'stage-won' : 'stage-lost');
   world.screen.append(veil);
   await Promise.all([
-    clock.run(veil, [{ opacity: 0 }, { opacity: 1 }], ms * 0.5, { easing: 'linear' }),
+    clock.run(veil, { opacity: [0, 1] }, ms * 0.5, { easing: 'linear' }),
     greatWord(clock, world, text, false, ms),
   ]);
-  await clock.run(veil, [{ opacity: 1 }, { opacity: 0 }], 300, { easing: 'linear' });
+  await clock.run(veil, { opacity: [1, 0] }, 300, { easing: 'linear' });
   veil.remove();
 }

@@ -1,6 +1,6 @@
 import type { SpellKind } from '@quarterstaff/kernel';
 import type { Point } from '../board/layout.ts';
-import type { Clock } from './clock.ts';
+import type { Clock, Frames } from './clock.ts';
 import type { Cue } from './cue.ts';
 import { missile, scatter } from './effects.ts';
 import { pose } from './figures.ts';
@@ -20,13 +20,7 @@ export interface Casting {
   readonly hue: string;
 }
 
-async function shown(
-  { clock, world }: Casting,
-  at: Point,
-  markup: string,
-  frames: Keyframe[],
-  ms: number,
-): Promise<void> {
+async function shown({ clock, world }: Casting, at: Point, markup: string, frames: Frames, ms: number): Promise<void> {
   const holder = drawn(`<g transform="translate(${at.x} ${at.y})"><g class="fx">${markup}</g></g>`);
   world.effects.append(holder);
   await clock.run(holder.querySelector('.fx')!, frames, ms);
@@ -60,11 +54,7 @@ const ring = (c: Casting, at: Point, far: number): Promise<void> =>
     c,
     at,
     `<circle r="${far}" fill="${c.hue}" opacity=".3"/><circle r="${far}" fill="none" stroke="#fff" stroke-width="3"/><circle r="${far * 0.8}" fill="none" stroke="${c.hue}" stroke-width="5"/>`,
-    [
-      { transform: 'scale(.1)', opacity: 1 },
-      { transform: 'scale(1)', opacity: 0.9, offset: 0.6 },
-      { transform: 'scale(1.08)', opacity: 0 },
-    ],
+    { transform: ['scale(.1)', 'scale(1)', 'scale(1.08)'], opacity: [1, 0.9, 0], offset: [0, 0.6, 1] },
     420,
   );
 
@@ -135,11 +125,7 @@ async function quicken(c: Casting): Promise<void> {
     c,
     at,
     lines,
-    [
-      { transform: 'translateX(20px)', opacity: 0 },
-      { transform: 'none', opacity: 1, offset: 0.4 },
-      { transform: 'translateX(-16px)', opacity: 0 },
-    ],
+    { transform: ['translateX(20px)', 'none', 'translateX(-16px)'], opacity: [0, 1, 0], offset: [0, 0.4, 1] },
     420,
   );
 }
@@ -164,11 +150,11 @@ async function mind(c: Casting): Promise<void> {
     c,
     { x: at.x, y: at.y - c.unit * 1.05 },
     `<path d="M0 0a4 4 0 0 1 8 2a8 8 0 0 1 -15 3a12 12 0 0 1 20 -14a16 16 0 0 1 -12 24" fill="none" stroke="#20170f" stroke-width="5"/><path d="M0 0a4 4 0 0 1 8 2a8 8 0 0 1 -15 3a12 12 0 0 1 20 -14a16 16 0 0 1 -12 24" fill="none" stroke="${c.hue}" stroke-width="2.8"/>`,
-    [
-      { transform: 'rotate(0) scale(.4)', opacity: 0 },
-      { transform: 'rotate(220deg) scale(1)', opacity: 1, offset: 0.6 },
-      { transform: 'rotate(400deg)', opacity: 0 },
-    ],
+    {
+      transform: ['rotate(0) scale(.4)', 'rotate(220deg) scale(1)', 'rotate(400deg)'],
+      opacity: [0, 1, 0],
+      offset: [0, 0.6, 1],
+    },
     640,
   );
 }
@@ -189,13 +175,17 @@ function burn(c: Casting, at: Point, i: number): Promise<void> {
     c,
     at,
     flame(-0.24, 0.7) + flame(0.24, 0.76) + flame(0, 1),
-    [
-      { transform: 'scaleY(0)', opacity: 0.4 },
-      { transform: 'scaleY(1.15) skewX(-5deg)', opacity: 1, offset: 0.3 },
-      { transform: 'scaleY(.92) skewX(5deg)', opacity: 1, offset: 0.55 },
-      { transform: 'scaleY(1.05) skewX(-3deg)', opacity: 1, offset: 0.8 },
-      { transform: 'scaleY(.2)', opacity: 0 },
-    ],
+    {
+      transform: [
+        'scaleY(0)',
+        'scaleY(1.15) skewX(-5deg)',
+        'scaleY(.92) skewX(5deg)',
+        'scaleY(1.05) skewX(-3deg)',
+        'scaleY(.2)',
+      ],
+      opacity: [0.4, 1, 1, 1, 0],
+      offset: [0, 0.3, 0.55, 0.8, 1],
+    },
     760 + (i % 3) * 60,
   );
 }

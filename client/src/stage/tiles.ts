@@ -181,7 +181,7 @@ export async function slideIn(clock: Clock, world: World, tile: Shroud): Promise
   const { box, cover, middle, from, unit } = tile;
   await untilPainted(world, box, () => clock.skipped);
   if (clock.skipped || clock.still) {
-    if (clock.still && !clock.skipped) await clock.run(cover, [{ opacity: 1 }, { opacity: 0 }], 0);
+    if (clock.still && !clock.skipped) await clock.run(cover, { opacity: [1, 0] }, 0);
     cover.remove();
     return;
   }
@@ -192,11 +192,15 @@ export async function slideIn(clock: Clock, world: World, tile: Shroud): Promise
   const away = { x: across ? Math.sign(dx) : 0, y: across ? 0 : Math.sign(dy) || 1 };
   await clock.run(
     sheet,
-    [
-      { transform: `translate(${away.x * SLIDE * unit}px, ${away.y * SLIDE * unit}px)`, opacity: 0.15 },
-      { transform: `translate(${-away.x * unit * 0.04}px, ${-away.y * unit * 0.04}px)`, opacity: 0.7, offset: 0.8 },
-      { transform: 'none', opacity: 0.7 },
-    ],
+    {
+      transform: [
+        `translate(${away.x * SLIDE * unit}px, ${away.y * SLIDE * unit}px)`,
+        `translate(${-away.x * unit * 0.04}px, ${-away.y * unit * 0.04}px)`,
+        'none',
+      ],
+      opacity: [0.15, 0.7, 0.7],
+      offset: [0, 0.8, 1],
+    },
     SLIDE_MS,
     { keep: true },
   );
@@ -205,8 +209,8 @@ export async function slideIn(clock: Clock, world: World, tile: Shroud): Promise
     const spread = { x: away.x === 0 ? box.width * k : 0, y: away.x === 0 ? 0 : box.height * k };
     void dust(clock, world, { x: edge.x + spread.x, y: edge.y + spread.y }, unit);
   }
-  void clock.run(sheet, [{ opacity: 0.7 }, { opacity: 0 }], LIGHT_MS, { keep: true });
-  await clock.run(cover, [{ opacity: 1 }, { opacity: 0 }], LIGHT_MS);
+  void clock.run(sheet, { opacity: [0.7, 0] }, LIGHT_MS, { keep: true });
+  await clock.run(cover, { opacity: [1, 0] }, LIGHT_MS);
   sheet.remove();
   cover.remove();
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import './term.css';
+import { useWindow } from '../use-window.ts';
 
 const HOVER_MS = 400;
 const LONG_PRESS_MS = 500;
@@ -26,12 +27,7 @@ export function About({ words, children }: { readonly words: string | null; read
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const stayed = useRef(false); // a finger did: what it lets go of is not pressed
   useEffect(() => () => clearTimeout(timer.current), []);
-  useEffect(() => {
-    if (at === null) return;
-    const hide = (): void => setAt(null);
-    window.addEventListener('pointerdown', hide);
-    return () => window.removeEventListener('pointerdown', hide);
-  }, [at]);
+  useWindow(at === null ? null : { pointerdown: () => setAt(null) });
   if (words === null) return children;
   const hide = (): void => {
     clearTimeout(timer.current);

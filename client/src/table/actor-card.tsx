@@ -58,7 +58,7 @@ function tellingValues(panel: Panel, words: TableShown['words']): readonly strin
 }
 
 /** What is in hand: a list of its own in some rulebooks, a note in others. */
-export function heldThings(panel: Panel, words: TableShown['words']): readonly string[] {
+function heldThings(panel: Panel, words: TableShown['words']): readonly string[] {
   const held = panel.lists.find(({ label }) => label === 'held')?.items;
   const items = held ?? panel.lists.flatMap(({ items }) => items).filter(({ note }) => note === 'ready');
   return items.map(({ name }) => named(words[name] ?? name));

@@ -5,6 +5,7 @@ import { hintKey, type Question, type QuestionOption } from '../connection/table
 import { asksForFighter, FighterGallery } from '../duel/fighter-gallery.tsx';
 import { type ManoeuvreCard, ManoeuvreCards, manoeuvreCards } from '../duel/manoeuvre-cards.tsx';
 import { type Text, useText } from '../text/index.ts';
+import { isInField, useWindow } from '../use-window.ts';
 import { DockButton } from './dock-button.tsx';
 import {
   type Company,
@@ -378,15 +379,12 @@ function useNumberKeys(
   numbers: ReadonlyMap<QuestionOption, number>,
   onChoose: (option: QuestionOption) => void,
 ): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
-      const target = event.target as HTMLElement;
-      if (/^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName) || event.ctrlKey || event.metaKey || event.altKey) return;
+  useWindow({
+    keydown: event => {
+      if (isInField(event) || event.ctrlKey || event.metaKey || event.altKey) return;
       const option = options.find(one => String(numbers.get(one)) === event.key);
       if (option !== undefined) onChoose(option);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    },
   });
 }
 

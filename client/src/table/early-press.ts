@@ -8,7 +8,7 @@ import { actorOf, type Scene } from './scene.ts';
 // A press on the board that comes while a story is told is meant for the question after it.
 
 /** Where was pressed, who was shown as acting, and how far the story was told. */
-export interface EarlyPress {
+interface EarlyPress {
   readonly at: Pointed;
   readonly hand: Hand;
   readonly actor: string | null;

@@ -12,7 +12,7 @@ export const percent = (p: number): string =>
 const mean = (n: number): string => (n < 10 ? n.toFixed(1).replace(/\.0$/, '') : String(Math.round(n)));
 
 /** How the players of one rulebook are told of odds. */
-export interface OddsSpeech {
+interface OddsSpeech {
   readonly own: string | undefined; // the reader's side
   readonly harm: HarmWords | undefined;
   readonly text: Text;

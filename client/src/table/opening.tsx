@@ -4,6 +4,7 @@ import { local } from '../connection/local.ts';
 import type { MatchHead, Update } from '../connection/table-connection.ts';
 import { settings } from '../settings.ts';
 import { useText } from '../text/index.ts';
+import { useWindow } from '../use-window.ts';
 import { goalOf } from './head-bar.tsx';
 import { hasJustBegun, readOut } from './reading.ts';
 import type { Scene } from './scene.ts';
@@ -31,16 +32,13 @@ export function OpeningCard(props: {
   const { scene, opening, onRead } = props;
   const text = useText();
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    button.current?.focus();
-    const onKey = (event: KeyboardEvent): void => {
-      event.preventDefault();
-      event.stopPropagation();
-      onRead(opening);
-    };
-    window.addEventListener('keydown', onKey, true);
-    return () => window.removeEventListener('keydown', onKey, true);
-  }, [opening, onRead]);
+  useEffect(() => button.current?.focus(), []);
+  const read = (event: Event): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    onRead(opening);
+  };
+  useWindow({ keydown: read }, true);
   const goal = goalOf(scene, text);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: any key does the same

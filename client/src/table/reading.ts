@@ -36,7 +36,7 @@ export function placesOf(question: Question | null) {
   return { cells, figures, edges: [...edges.values()] };
 }
 
-export function cellName(
+function cellName(
   surfaces: readonly { readonly cells: readonly { readonly cell: number; readonly name: string }[] }[],
   cell: number,
 ): string {

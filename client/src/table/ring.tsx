@@ -2,6 +2,7 @@ import type { Pointed } from '@quarterstaff/kernel';
 import { useEffect, useRef, useState } from 'react';
 import { Pinned } from '../board/pinned.tsx';
 import { useText } from '../text/index.ts';
+import { useWindow } from '../use-window.ts';
 import { About } from './about.tsx';
 import { RuleChip } from './receipt.tsx';
 
@@ -39,28 +40,27 @@ export function Ring(props: {
     if (one.not !== null || (one.warning !== null && told !== one)) setTold(one);
     else one.act();
   };
-  const pressed = useRef(press);
-  pressed.current = press;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first act of each new ring gets the focus
   useEffect(() => {
     box.current?.querySelector<HTMLButtonElement>('.ring-act')?.focus();
   }, [at, all]);
-  useEffect(() => {
-    // Before anything else hears of a key: while a ring is open, numbers are its own.
-    const onKey = (event: KeyboardEvent): void => {
-      const number = /^[1-8]$/.test(event.key) ? Number(event.key) : 0;
-      const one = shown[number - 1];
-      if (event.key === 'Escape') onClose();
-      else if (one !== undefined) pressed.current(one);
-      else if (isLong && number === AT_MOST) setAll(true);
-      else return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    };
-    window.addEventListener('keydown', onKey, true);
-    return () => window.removeEventListener('keydown', onKey, true);
-  });
+  // While a ring is open, numbers are its own.
+  useWindow(
+    {
+      keydown: event => {
+        const number = /^[1-8]$/.test(event.key) ? Number(event.key) : 0;
+        const one = shown[number - 1];
+        if (event.key === 'Escape') onClose();
+        else if (one !== undefined) press(one);
+        else if (isLong && number === AT_MOST) setAll(true);
+        else return;
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      },
+    },
+    true,
+  );
 
   const button = (one: RingAct, number: number | null) => (
     <About key={one.key} words={one.about}>

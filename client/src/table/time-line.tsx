@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Glyph } from '../art/glyph.tsx';
 import type { Chapter } from '../connection/table-connection.ts';
 import { useText } from '../text/index.ts';
+import { isInField, useWindow } from '../use-window.ts';
 
 interface Props {
   readonly chapters: readonly Chapter[];
@@ -30,21 +31,12 @@ export function TimeLine({ chapters, looking, onLook }: Props) {
   const [film, setFilm] = useState(false);
   const [held, setHeld] = useState(false);
   const line = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const onFinger = ({ pointerType, target }: PointerEvent): void => {
+  useWindow({
+    pointerdown: ({ pointerType, target }) => {
       if (pointerType === 'touch') setHeld(line.current?.contains(target as Node) ?? false);
-    };
-    const onKey = (event: KeyboardEvent): void => {
-      const { tagName } = event.target as HTMLElement;
-      if ((event.key === 'h' || event.key === 'H') && !/^(INPUT|SELECT|TEXTAREA)$/.test(tagName)) setHeld(on => !on);
-    };
-    window.addEventListener('pointerdown', onFinger);
-    window.addEventListener('keydown', onKey);
-    return () => {
-      window.removeEventListener('pointerdown', onFinger);
-      window.removeEventListener('keydown', onKey);
-    };
-  }, []);
+    },
+    keydown: event => event.key.toLowerCase() === 'h' && !isInField(event) && setHeld(on => !on),
+  });
   const [pace, setPace] = useState(1);
   const count = chapters.length;
   const turns = useMemo(() => turnsOf(chapters), [chapters]);

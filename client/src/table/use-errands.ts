@@ -9,7 +9,7 @@ import type { TableActions } from './use-table.ts';
 
 // What a click on the board would set going: shown while one points, sent with the click.
 
-export type ErrandOffered = WirePointedAt['offers'][number];
+type ErrandOffered = WirePointedAt['offers'][number];
 
 /** What a place stands for at this moment. */
 export interface Intent {

@@ -1,6 +1,7 @@
-import { type RefObject, useEffect } from 'react';
+import type { RefObject } from 'react';
 import { moveCamera } from '../board/board-tools.tsx';
 import type { CameraHands } from '../board/camera.ts';
+import { isInField, useWindow } from '../use-window.ts';
 import type { Scene } from './scene.ts';
 import type { TableActions } from './use-table.ts';
 import type { DrawerName } from './use-view.ts';
@@ -13,10 +14,10 @@ export function useTableKeys(
   onEscape: () => boolean, // whether there was something to call off
   onDrawer: (name: DrawerName) => void,
 ): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent): void => {
+  useWindow({
+    keydown: event => {
+      if (isInField(event)) return;
       const target = event.target as HTMLElement;
-      if (/^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName)) return;
       if ((event.ctrlKey || event.metaKey) && event.key === 'z') {
         if (table.undoTo !== null && !connection.online) void table.undo(table.undoTo);
         event.preventDefault();
@@ -30,10 +31,8 @@ export function useTableKeys(
       else if (event.key === 'l' || event.key === 'L') onDrawer('log');
       else if (event.key === 'i' || event.key === 'I') onDrawer('sheet');
       else if (camera.current !== null && target.closest('.board') === null) moveCamera(camera.current, event.key);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [connection, table, camera, onEscape, onDrawer]);
+    },
+  });
 }
 
 /** From nowhere, arrows go to the board. */

@@ -200,7 +200,7 @@ function steeringOf(connection: TableConnection, story: Story, change: ChangeTab
 }
 
 /** The last decision at which a person did something; after a reload, the last that was not answered for him. */
-export function lastOwnDecision(chapters: readonly Chapter[], acts: readonly number[] = []): number | null {
+function lastOwnDecision(chapters: readonly Chapter[], acts: readonly number[] = []): number | null {
   const act = acts.findLast(no => chapters.some(chapter => chapter.seat !== null && chapter.no === no));
   const own = chapters.findLast(({ by, seat }) => seat !== null && (by === 'open' || by === 'errand'))?.no ?? null;
   return act === undefined ? own : Math.max(act, chapters.findLast(({ by }) => by === 'open')?.no ?? act);

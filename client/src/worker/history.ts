@@ -18,7 +18,7 @@ import type { Beat, Chapter } from '../connection/table-connection.ts';
 import { presented, renamed } from './spoken.ts';
 
 /** All seats of one person at this screen; or whoever may see all. */
-export type Eyes = readonly Viewer[];
+type Eyes = readonly Viewer[];
 
 /** An event as each person at this screen may see it. */
 interface HeardEvent {

@@ -1,6 +1,7 @@
 // The places the gallery shows: every arena of Hex Melee, every field of the miniatures and every room of Battle-Axe.
 import type { Surface, SurfaceCell, Theme, Token } from '@quarterstaff/kernel';
 import { raw } from '../art/content.ts';
+import { standing } from '../standing.ts';
 
 export interface Scene {
   readonly name: string;
@@ -28,19 +29,8 @@ const THEME_OF: Readonly<Record<string, Theme>> = {
   'Orc Mess Hall': 'timber',
 };
 
-const figure = (id: string, icon: string, side: string, cell: number, facing: number | null = null): Token => ({
-  id,
-  name: id,
-  icon,
-  side,
-  cells: [cell],
-  facing,
-  posture: 'standing',
-  wounds: { now: 6, most: 8 },
-  status: [],
-  active: id === 'a',
-  body: false,
-});
+const figure = (id: string, icon: string, side: string, cell: number, facing: number | null = null): Token =>
+  standing(id, cell, { icon, side, facing, wounds: { now: 6, most: 8 }, active: id === 'a' });
 
 const MARKS: Readonly<Record<string, readonly string[]>> = { '^': ['fire'], '%': ['shadow'], x: ['body'] };
 

@@ -6,6 +6,7 @@ import { strangersOf } from '../../src/stage/acts/tellings.ts';
 import { isMarch, marching } from '../../src/stage/marching.ts';
 import { changesBetween, gazetteerOf, stepsOf } from '../../src/stage/read-events.ts';
 import { lastOf, pacesOf } from '../../src/stage/timing.ts';
+import { standing } from '../standing.ts';
 
 const surface: Surface = {
   id: 't1',
@@ -15,20 +16,8 @@ const surface: Surface = {
 };
 const places = gazetteerOf([surface]);
 
-const token = (id: string, cell: number, more: Partial<Token> = {}): Token => ({
-  id,
-  name: id,
-  icon: id,
-  side: id === 'orc' ? 'B' : 'A',
-  cells: [cell],
-  facing: null,
-  posture: 'standing',
-  wounds: { now: 5, most: 5 },
-  status: [],
-  active: false,
-  body: false,
-  ...more,
-});
+const token = (id: string, cell: number, more: Partial<Token> = {}): Token =>
+  standing(id, cell, { side: id === 'orc' ? 'B' : 'A', wounds: { now: 5, most: 5 }, ...more });
 const event = (type: string, more: Readonly<Record<string, unknown>> = {}): WireEvent =>
   ({ type, rules: [], text: `${type}!`, ...more }) as unknown as WireEvent;
 const chapter = (at: number, seat: string, events: readonly WireEvent[]): Chapter => ({

@@ -3,6 +3,7 @@ import type { WireEvent } from '@quarterstaff/protocol';
 import { describe, expect, it } from 'vitest';
 import type { Chapter, TableShown } from '../../src/connection/table-connection.ts';
 import { fallenOf, lastSeenOf, partingsIn, withFallen } from '../../src/stage/remains.ts';
+import { standing } from '../standing.ts';
 
 const score: Score = {
   beats: {
@@ -22,19 +23,7 @@ const chapters: readonly Chapter[] = [
   [event('left', { who: 'ann' })],
 ].map((events, at) => ({ at, no: at, seat: 'A', by: 'open', about: null, text: null, events, trace: null }));
 
-const token = (id: string, cell: number): Token => ({
-  id,
-  name: id,
-  icon: id,
-  side: 'A',
-  cells: [cell],
-  facing: null,
-  posture: 'standing',
-  wounds: null,
-  status: [],
-  active: true,
-  body: false,
-});
+const token = (id: string, cell: number): Token => standing(id, cell, { side: 'A', active: true });
 
 /** A table on which everybody goes one cell farther with every chapter, until they are gone. */
 const asked: number[] = [];

@@ -63,8 +63,8 @@ const partFor = <T>(table: readonly (readonly [RegExp, T])[], id: string): T | n
 
 export const weaponPart = (id: string): WeaponPart | null => partFor(WEAPON_PARTS, id);
 export const shieldPart = (id: string): ShieldPart | null => partFor(SHIELD_PARTS, id);
-export const trunkPart = (id: string): TrunkPart | null => partFor(TRUNK_PARTS, id);
-export const isHelmet = (id: string): boolean => /helm|coif/.test(keyOf(id));
+const trunkPart = (id: string): TrunkPart | null => partFor(TRUNK_PARTS, id);
+const isHelmet = (id: string): boolean => /helm|coif/.test(keyOf(id));
 
 const BOTH_HANDS: ReadonlySet<WeaponPart> = new Set(['greatsword', 'great_axe', 'maul', 'great_club', 'pick', 'trunk']);
 const LONG: ReadonlySet<WeaponPart> = new Set(['spear', 'pike', 'halberd', 'javelin', 'quarterstaff']);
@@ -72,7 +72,7 @@ const SHOT: ReadonlySet<WeaponPart> = new Set(['bow', 'crossbow']);
 const STAVES: ReadonlySet<WeaponPart> = new Set(['staff', 'orb_staff']);
 
 /** How somebody stands who holds this. */
-export function stanceFor(weapon: WeaponPart, off: WeaponPart | null, shielded: boolean, caster: boolean): StanceName {
+function stanceFor(weapon: WeaponPart, off: WeaponPart | null, shielded: boolean, caster: boolean): StanceName {
   if (SHOT.has(weapon)) return 'shoot';
   if (STAVES.has(weapon)) return off === null && !shielded ? 'cast' : 'upright';
   if (BOTH_HANDS.has(weapon) && !shielded) return 'two';

@@ -28,7 +28,7 @@ const SHOWS_HAIR: ReadonlySet<string> = new Set([
 ]);
 const HELMS: ReadonlySet<string> = new Set(['nasal', 'greathelm', 'horned', 'dwarf_helm', 'kettle']);
 
-export type Dressed = ReturnType<typeof dressed>;
+type Dressed = ReturnType<typeof dressed>;
 function dressed(look: BipedLook) {
   return {
     ...look,

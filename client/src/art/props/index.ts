@@ -92,7 +92,7 @@ const LIGHTS: readonly (readonly [RegExp, number, string])[] = [
   [/sigil/, 1.2, '150,110,255'],
 ];
 
-export interface Glow {
+interface Glow {
   readonly reach: number;
   readonly warm: string;
 }

@@ -173,7 +173,7 @@ function hiddenLeaf(g: Brush, a: number, base: number, w: number, h: number, c: 
 export const AJAR = 0.72;
 
 /** Whether the face of a door looks at us. */
-export const isFrontal = ({ side, inner }: Pick<WallPiece, 'side' | 'inner'>): boolean =>
+const isFrontal = ({ side, inner }: Pick<WallPiece, 'side' | 'inner'>): boolean =>
   side === 'north' || (side === 'south' && inner);
 
 /** A door, swung by `open` from 0 to 1. */

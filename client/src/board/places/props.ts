@@ -26,7 +26,7 @@ async function make(thing: Thing, name: string, pixels: number): Promise<void> {
 }
 
 /** Makes the bitmaps that are still missing. */
-export async function gatherProps(things: readonly Thing[], pixels: number): Promise<void> {
+async function gatherProps(things: readonly Thing[], pixels: number): Promise<void> {
   await Promise.all(
     things.map(thing => {
       const name = nameOf(thing, pixels);

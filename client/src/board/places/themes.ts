@@ -1,5 +1,6 @@
 import type { Theme as ThemeName } from '@quarterstaff/kernel';
 import { cloud, hash, noise } from './noise.ts';
+import themes from './themes.json' with { type: 'json' };
 
 // Grounds: three tones, grain, how a cell is cut, what its walls are made of, and how dark it is there.
 
@@ -20,131 +21,7 @@ export interface Theme {
   readonly mass: 'masonry' | 'rock' | 'boards'; // what blocks and terraces are made of
 }
 
-const FLAGS: Theme = {
-  low: '#4d4c52',
-  mid: '#76747a',
-  high: '#98958f',
-  speck: 0.2,
-  cut: 'flags',
-  wall: '#6a6770',
-  face: '#4a4650',
-  ink: '#120e14',
-  night: 0.46,
-  grid: 'rgba(10,6,14,.4)',
-  rim: 'walls',
-  wilds: 'bushes',
-  mass: 'masonry',
-};
-
-const SAND: Theme = {
-  low: '#b98f56',
-  mid: '#d8b47a',
-  high: '#efd6a2',
-  speck: 0.16,
-  cut: 'sand',
-  wall: '#8b6a43',
-  face: '#6d4f2f',
-  ink: '#2a1c0e',
-  night: 0.1,
-  grid: 'rgba(70,40,10,.26)',
-  rim: 'palisade',
-  wilds: 'stakes',
-  mass: 'boards',
-};
-
-export const THEMES: Readonly<Record<ThemeName, Theme>> = {
-  sand: SAND,
-  flags: FLAGS,
-  crypt: { ...FLAGS, low: '#45444d', mid: '#6b6a74', high: '#8d8b90', night: 0.5 },
-  cave: {
-    low: '#453a33',
-    mid: '#66584b',
-    high: '#85755f',
-    speck: 0.24,
-    cut: 'rough',
-    wall: '#4d4137',
-    face: '#352b25',
-    ink: '#110c08',
-    night: 0.48,
-    grid: 'rgba(10,6,4,.34)',
-    rim: 'walls',
-    wilds: 'bushes',
-    mass: 'rock',
-  },
-  barrow: {
-    low: '#4a3d2c',
-    mid: '#6d5b40',
-    high: '#8a7650',
-    speck: 0.22,
-    cut: 'earth',
-    wall: '#5a5346',
-    face: '#3f392f',
-    ink: '#14100a',
-    night: 0.42,
-    grid: 'rgba(16,10,4,.34)',
-    rim: 'open',
-    wilds: 'dead trees',
-    mass: 'rock',
-  },
-  timber: {
-    low: '#6d4a28',
-    mid: '#93683a',
-    high: '#b98a52',
-    speck: 0.1,
-    cut: 'planks',
-    wall: '#5b4026',
-    face: '#432d19',
-    ink: '#1a0f06',
-    night: 0.3,
-    grid: 'rgba(30,14,4,.34)',
-    rim: 'walls',
-    wilds: 'stakes',
-    mass: 'boards',
-  },
-  marsh: {
-    low: '#3d4a35',
-    mid: '#5a6745',
-    high: '#7d8658',
-    speck: 0.2,
-    cut: 'marsh',
-    wall: '#4a4a38',
-    face: '#34352a',
-    ink: '#10140c',
-    night: 0.26,
-    grid: 'rgba(10,20,6,.34)',
-    rim: 'open',
-    wilds: 'bushes',
-    mass: 'rock',
-  },
-  stockade: {
-    ...SAND,
-    low: '#8f6d42',
-    mid: '#ad8d5e',
-    high: '#c4ad82',
-    cut: 'earth',
-    wall: '#7d5c38',
-    face: '#573f24',
-    night: 0.3,
-    rim: 'open',
-    wilds: 'stakes',
-    mass: 'boards',
-  },
-  snow: {
-    low: '#aebcc9',
-    mid: '#d3dde5',
-    high: '#f4f8fb',
-    speck: 0.08,
-    cut: 'snow',
-    wall: '#7d8792',
-    face: '#5f6973',
-    ink: '#1a222b',
-    night: 0.06,
-    grid: 'rgba(40,60,90,.26)',
-    rim: 'open',
-    wilds: 'pines',
-    mass: 'rock',
-  },
-};
+export const THEMES = themes as Readonly<Record<ThemeName, Theme>>;
 
 export const rgb = (colour: string): readonly [number, number, number] => [
   Number.parseInt(colour.slice(1, 3), 16),

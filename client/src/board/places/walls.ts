@@ -40,7 +40,7 @@ export function face(g: Brush, x: number, y: number, w: number, h: number, theme
 }
 
 /** The shade that a wall throws on the floor. */
-export function shade(g: Brush, x: number, y: number, w: number, h: number, dx: number, dy: number): void {
+function shade(g: Brush, x: number, y: number, w: number, h: number, dx: number, dy: number): void {
   const fade = g.createLinearGradient(x, y, x + dx * w, y + dy * h);
   fade.addColorStop(0, 'rgba(6,2,10,.62)');
   fade.addColorStop(1, 'rgba(6,2,10,0)');

@@ -56,7 +56,7 @@ async function death({ clock, world, cue, sound }: Scene, { suffers, at, unit }:
   sound('clatter');
   await clock.wait(great ? 340 : 100);
   const token = elementOf(world, suffers);
-  if (token !== null) await clock.run(token, [{ opacity: 1 }, { opacity: 0.5 }], 200, { keep: true });
+  if (token !== null) await clock.run(token, { opacity: [1, 0.5] }, 200, { keep: true });
 }
 
 /** Blows, and how they are met. */
