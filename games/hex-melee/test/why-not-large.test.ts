@@ -2,12 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { beast, fight, keep, labelsAgainst, type Man, man, move, type Pair, spent } from './table.ts';
 
 /** What is said against a bear pushing straight ahead. */
-const pushing = (others: readonly Man[], wall: readonly Pair[] = [], push: number = 0) =>
+const pushing = (
+  others: readonly Man[],
+  wall: readonly Pair[] = [],
+  push: number = 0,
+  bear: Record<string, unknown> = {},
+) =>
   labelsAgainst(
     move(
       fight({
         phase: 'movement',
-        A: [beast('bear', 'cave_bear', [0, 0], 0)],
+        A: [beast('bear', 'cave_bear', [0, 0], 0, bear)],
         B: [...others, man('far', [9, 9])],
         wall,
         more: { order: ['A', 'B'] },
@@ -36,6 +41,7 @@ describe('why not: figures of several hexes', () => {
     ];
     expect(pushing([inFront()], around)).toEqual(['no room behind']);
     expect(pushing([inFront()])).toEqual(['whoever is pushed goes straight on, or else to a free hex']);
+    expect(pushing([inFront()], [], 0, { posture: 'prone' })).toEqual(['not on its feet']);
     expect(pushing([], [], 9)).toEqual(['a hex has sides 0 to 5']);
   });
 

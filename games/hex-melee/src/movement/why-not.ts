@@ -101,6 +101,8 @@ const besides: Readonly<Record<string, Test>> = {
 function againstPushing(g: Melee, f: Figure, direction: unknown): Reason {
   const no = (label: string): Reason => reason(R.pushingSmallerFigures, label);
   if (f.profile.hexes === 1) return no('only figures of several hexes push in their move');
+  if (isInAir(f)) return no('in the air');
+  if (f.posture !== 'standing') return no('not on its feet');
   if (!isHexSide(direction)) return noHexSide;
   if (moveLimit(g, f) - f.moved <= 0) return reason(moveLimitRule(g, f), 'no movement left');
   const to = { cell: neighbour(arena(g), f.cell, direction as number), facing: f.facing };
