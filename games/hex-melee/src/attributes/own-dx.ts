@@ -18,8 +18,8 @@ const ownDxModifiers: readonly Modifier<Melee, Figure>[] = [
     value: (_g, f) => (f.hitsBefore >= thresholdsFor(f.profile.st).heavy ? -2 : 0),
   },
   { rule: R.exhaustedFighters, label: 'exhausted', value: (_g, f) => (isExhausted(f) ? -2 : 0) },
-  { rule: R.standingInFire, label: 'in fire', value: (g, f) => (isInFire(g, f) ? -2 : 0) },
-  { rule: R.standingOnABody, label: 'on a body', value: (g, f) => (isOnBody(g, f) ? -2 : 0) },
+  { rule: R.standingInFire, label: 'in fire', value: (g, f) => (isInFire(g, f) && isFighting(g) ? -2 : 0) },
+  { rule: R.standingOnABody, label: 'on a body', value: (g, f) => (isOnBody(g, f) && isFighting(g) ? -2 : 0) },
   {
     rule: R.overBrokenGround,
     label: 'over broken ground',
@@ -27,6 +27,9 @@ const ownDxModifiers: readonly Modifier<Melee, Figure>[] = [
   },
   { rule: R.bolster, label: 'bolstered', value: (g, f) => (runningMagic(g, f.id, 'bolster') ? 1 : 0) },
 ];
+
+/** On the road the field of the last fight lies behind. */
+const isFighting = (g: Melee): boolean => g.journey === null || g.stack.some(({ proc }) => proc === 'turn');
 
 function wornArmourDx(f: Figure): number {
   let dx = 0;

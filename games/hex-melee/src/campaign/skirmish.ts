@@ -69,9 +69,7 @@ export function beginFight(g: Melee, met: Encounter, emit: Tell): void {
       ),
     )!;
     for (const part of footprint(board, f.profile.hexes, f.cell, f.facing)) taken.add(part);
-    startNextTurn(f);
-    f.hitsBefore = 0;
-    f.fellBefore = false;
+    forgetTurns(f);
     f.runs = 0;
     load(f);
   }
@@ -81,6 +79,13 @@ export function beginFight(g: Melee, met: Encounter, emit: Tell): void {
     emit?.({ type: 'figurePlaced', rules: [R.maps], who: f.id, to: board.labels[f.cell]!, facing: f.facing });
   }
   emit?.({ type: 'phaseBegan', rules: [R.travelDays], outcome: 'fight' });
+}
+
+/** What happened in this turn and the last counts in no other fight, nor on the road. */
+function forgetTurns(f: Figure): void {
+  startNextTurn(f);
+  f.hitsBefore = 0;
+  f.fellBefore = false;
 }
 
 /** HM-GAP-16: awake at ST 1 and on the road with the others, but no fighter before ST 2. */
@@ -203,6 +208,7 @@ function tend(g: Melee, f: Figure, surgeon: boolean, emit: Tell): void {
   f.hits = patient.hits;
   f.weakened = patient.weakened;
   f.causes = patient.causes;
+  forgetTurns(f);
   f.posture = 'standing';
   f.air = 'ground';
   f.venom = [];

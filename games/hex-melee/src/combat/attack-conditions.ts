@@ -66,6 +66,12 @@ const withTarget = (g: Melee, c: AttackChoice, holds: (t: Figure) => boolean): b
   return t !== null && holds(t);
 };
 
+/** Not farther than a range, if there is one; who is nowhere is another question. */
+const isWithin = (g: Melee, a: Attempt, c: AttackChoice, range = Number.POSITIVE_INFINITY): boolean => {
+  const t = target(g, c);
+  return t === null || !isOnMap(t) || hexesTo(g, by(g, a), t) <= range;
+};
+
 export const onTheMap: Test = {
   rule: R.attacksGoToTheFront,
   label: 'nobody of that name is on the map',
@@ -210,28 +216,33 @@ const aimChosen: Test = {
     !inFront.holds(g, a, c, '') ||
     !inSight.holds(g, a, c, ''),
 };
-const breathes: Test = {
-  rule: R.breath,
-  label: 'no breath for it: none, too far, or too tired',
-  holds: (g, a, c) => {
-    const breath = keywordOf(by(g, a), 'breath');
-    if (breath === null || by(g, a).fatigue + breath.fatigue > fatiguePool(by(g, a))) return false;
-    return withTarget(g, c, t => hexesTo(g, by(g, a), t) <= breath.range);
+/** HM-ABL-07: the breath itself, the strength for it, and how far it reaches. */
+const breath: readonly Test[] = [
+  { rule: R.breath, label: 'it has no breath', holds: (g, a) => keywordOf(by(g, a), 'breath') !== null },
+  {
+    rule: R.breath,
+    label: 'too tired to breathe',
+    holds: (g, a) => by(g, a).fatigue + (keywordOf(by(g, a), 'breath')?.fatigue ?? 0) <= fatiguePool(by(g, a)),
   },
-};
+  {
+    rule: R.breath,
+    label: 'too far for its breath',
+    holds: (g, a, c) => isWithin(g, a, c, keywordOf(by(g, a), 'breath')?.range),
+  },
+];
 const breathOption: Test = {
   rule: R.breath,
   label: 'breath belongs to (b), (f) and (j)',
   holds: (_g, a) => a.letter === 'b' || a.letter === 'f' || a.letter === 'j',
 };
-const hurls: Test = {
-  rule: R.rock,
-  label: 'it throws no rocks, or not so far',
-  holds: (g, a, c) => {
-    const rock = keywordOf(by(g, a), 'rock');
-    return rock !== null && withTarget(g, c, t => hexesTo(g, by(g, a), t) <= rock.range);
+const rock: readonly Test[] = [
+  { rule: R.rock, label: 'it throws no rocks', holds: (g, a) => keywordOf(by(g, a), 'rock') !== null },
+  {
+    rule: R.rock,
+    label: 'too far for a rock',
+    holds: (g, a, c) => isWithin(g, a, c, keywordOf(by(g, a), 'rock')?.range),
   },
-};
+];
 const steppedAway: Test = {
   rule: R.partingAttacks,
   label: 'it did not step away from it this turn',
@@ -300,8 +311,8 @@ export const attackConditions: Readonly<Record<AttackChoice['act'], readonly Tes
   ],
   throw: [notMissileOption, standing, throwable, strongEnough, ...shots],
   shoot: [...missileOption, loaded, strongEnough, crossbowIfProne, ...shots],
-  breathe: [breathOption, notProne, breathes, ...shots],
-  hurl: [notMissileOption, standing, hurls, ...shots],
+  breathe: [breathOption, notProne, ...breath, ...shots],
+  hurl: [notMissileOption, standing, ...rock, ...shots],
   grapple: [
     grappleOption,
     standing,

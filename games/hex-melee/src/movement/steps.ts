@@ -240,7 +240,7 @@ export function pushesOf(g: Melee, f: Figure): readonly Push[] {
 }
 
 /** In ascending order of q, then r, of the hexes they stand in. */
-function figuresInWay(g: Melee, f: Figure, newCells: readonly Cell[]): readonly Figure[] {
+export function figuresInWay(g: Melee, f: Figure, newCells: readonly Cell[]): readonly Figure[] {
   const board = arena(g);
   return g.figures
     .filter(other => other !== f && isConscious(other) && newCells.some(cell => covers(g, other, cell)))
@@ -250,7 +250,7 @@ function figuresInWay(g: Melee, f: Figure, newCells: readonly Cell[]): readonly 
 const isPushable = (f: Figure, other: Figure): boolean =>
   other.profile.hexes < f.profile.hexes && !other.hth && !isInAir(other);
 
-function placements(
+export function placements(
   g: Melee,
   f: Figure,
   inWay: readonly Figure[],

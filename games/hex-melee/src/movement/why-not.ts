@@ -1,14 +1,23 @@
 import { type Reason, reason } from '@quarterstaff/kernel';
 import { isEngaged } from '../engagement/engagement.ts';
 import { areEnemies, arena, findFigure, holderOf, isConscious, isInAir, sideOf } from '../figures.ts';
-import { type Cell, distance, OFF_MAP } from '../map/arena.ts';
+import { type Cell, distance, footprint, neighbour, OFF_MAP } from '../map/arena.ts';
 import { isFire, isFreeFor, isWall } from '../map/terrain.ts';
 import { whyNotHoldCall } from '../options/hold-call.ts';
 import { R } from '../rules.ts';
 import { continuing } from '../spells/running.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
 import { flyingBase, mayFlyLoaded } from './allowance.ts';
-import { mayEndAt, moveLimit, moveLimitRule, passageForbidden, staysAdjacent } from './steps.ts';
+import {
+  figuresInWay,
+  mayEndAt,
+  moveLimit,
+  moveLimitRule,
+  passageForbidden,
+  placements,
+  pushesOf,
+  staysAdjacent,
+} from './steps.ts';
 import { unwilling } from './will.ts';
 
 const noHexSide = reason(R.facingAHexSide, 'a hex has sides 0 to 5');
@@ -71,10 +80,7 @@ const besides: Readonly<Record<string, Test>> = {
       : [reason(R.takingOff, 'only a flier takes off, standing and disengaged, at the start of its move')],
   land: () => [reason(R.landing, 'only a flier over free hexes lands, before moving')],
   leave: () => [reason(R.endOfACombat, 'only from an open edge, disengaged, with allowance left')],
-  push: (_g, f) =>
-    f.profile.hexes === 1
-      ? [reason(R.pushingSmallerFigures, 'only figures of several hexes push in their move')]
-      : [reason(R.pushingSmallerFigures, 'too strong, too large, or no room behind')],
+  push: (g, f, { push }) => [againstPushing(g, f, push)],
   ask: (g, f, { ask }) => {
     const other = findFigure(g, ask);
     if (!isInAir(f) || other === null || !isInAir(other) || !areEnemies(f, other))
@@ -90,6 +96,31 @@ const besides: Readonly<Record<string, Test>> = {
     return why.length > 0 ? why : [reason(R.changingTheOption, 'only at the start of its own move')];
   },
 };
+
+/** HM-ENG-07: what stands against a step of a large figure that would push others out of the way. */
+function againstPushing(g: Melee, f: Figure, direction: unknown): Reason {
+  const no = (label: string): Reason => reason(R.pushingSmallerFigures, label);
+  if (f.profile.hexes === 1) return no('only figures of several hexes push in their move');
+  if (isInAir(f)) return no('in the air');
+  if (f.posture !== 'standing') return no('not on its feet');
+  if (!isHexSide(direction)) return noHexSide;
+  if (moveLimit(g, f) - f.moved <= 0) return reason(moveLimitRule(g, f), 'no movement left');
+  const to = { cell: neighbour(arena(g), f.cell, direction as number), facing: f.facing };
+  const cells = to.cell === OFF_MAP ? [] : footprint(arena(g), f.profile.hexes, to.cell, to.facing);
+  if (cells.length === 0 || cells.some(cell => cell === OFF_MAP || isWall(g, cell))) return barred(R.wallsAndMapEdges);
+  const against = unwilling(g, f, to);
+  if (against !== null) return barred(against);
+  const inWay = figuresInWay(g, f, cells);
+  if (inWay.length === 0) return no('nobody is in the way');
+  if (inWay.some(other => other.hth)) return no('somebody in its way is in hand-to-hand');
+  if (inWay.some(isInAir)) return no('somebody in its way is in the air');
+  if (inWay.some(other => other.profile.hexes >= f.profile.hexes)) return no('somebody in its way is not smaller');
+  if (inWay.reduce((st, other) => st + other.profile.st, 0) >= f.profile.st) return no('too strong together');
+  if (placements(g, f, inWay, direction as number, cells).length === 0) return no('no room behind');
+  return pushesOf(g, f).some(push => push.direction === direction)
+    ? no('whoever is pushed goes straight on, or else to a free hex')
+    : reason(R.shiftOfEngagedFigures, 'no longer next to every enemy that engages it');
+}
 
 /** Which rule stands against a step nobody offered. */
 export function whyNotStep(g: Melee, f: Figure, agreed: readonly FigureId[], asked: unknown): readonly Reason[] {

@@ -265,9 +265,9 @@ function whyNotPush(g: Melee, f: Figure, asked: unknown): readonly Reason[] {
   const t = findFigure(g, (asked as { push?: unknown }).push);
   if (t === null) return [reason(R.whoMayPush, 'no enemy it hit this turn')];
   if (!f.dealtTo.includes(t.id)) return [reason(R.whoMayPush, 'no enemy it hit this turn')];
-  if (!isConscious(t) || t.hth || t.profile.hexes > f.profile.hexes) {
-    return [reason(R.whoCannotBePushed, 'a body, somebody in a pile, or a larger figure')];
-  }
+  if (!isConscious(t)) return [reason(R.whoCannotBePushed, 'it is a body')];
+  if (t.hth) return [reason(R.whoCannotBePushed, 'it is in hand-to-hand')];
+  if (t.profile.hexes > f.profile.hexes) return [reason(R.whoCannotBePushed, 'it is larger')];
   if (isInAir(t) && !areLevel(f, t)) return [reason(R.pushingFliers, 'a flier that does not engage it')];
   if (f.holding === t.id || t.holding === f.id) return [reason(R.hold, 'one of them holds the other')];
   if (!areAdjacent(g, f, t)) return [reason(R.whoMayPush, 'not adjacent')];

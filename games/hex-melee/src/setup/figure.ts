@@ -186,7 +186,7 @@ function setBody(g: Melee, f: Figure, spec: FigureSpec, path: string, blame: Bla
   if (f.hits > f.profile.st) blame(`${path}.hits`, `more hits than its ST of ${f.profile.st}`);
   const st = f.profile.st - f.hits;
   f.causes = causesOf(spec, st, g.journey !== null);
-  f.weakened = spec.weakened ?? st <= 3;
+  f.weakened = spec.weakened ?? (g.journey === null && st <= 3); // HM-GAP-16: it ends with the combat
   const fallen = spec.fell === true || (spec.fellBefore === true && spec.acted !== true);
   const lies = !isAwake(f) || spec.hth === true || fallen || spec.crawled === true;
   f.posture = spec.posture ?? (lies ? 'prone' : 'standing');

@@ -172,11 +172,8 @@ const limits: Readonly<Record<string, readonly Limit[]>> = {
   ],
   dread: [notFearless],
   drowse: [
-    {
-      label: 'larger than one hex, or stronger than ST 20',
-      lasting: true,
-      holds: (_g, _f, t) => t.profile.hexes === 1 && t.profile.st <= 20,
-    },
+    oneHex,
+    { label: 'stronger than ST 20', lasting: true, holds: (_g, _f, t) => t.profile.st <= 20 },
     notFearless,
     noImageOfItsOwn,
   ],

@@ -22,7 +22,10 @@ describe('hand-to-hand among the other rules', () => {
   it('HM-HTH-18: who kills its foe with its first blow keeps its option: it did charge', () => {
     const t = fight({
       A: [man('a', [0, 1], 0, { dx: 14, gear: ['dagger'], option: 'b', state: 'disengaged', moved: 1 })],
-      B: [man('b', [0, 0], 0, { hits: 10, ...spent }), man('d', [9, 0], 0, { dx: 2, option: 'b', state: 'disengaged' })],
+      B: [
+        man('b', [0, 0], 0, { hits: 10, ...spent }),
+        man('d', [9, 0], 0, { dx: 2, option: 'b', state: 'disengaged' }),
+      ],
     });
     act(t, 'b', { act: 'grapple', weapon: 'dagger', target: 'b' }, 1, 3, 3, 3, 6);
     expect(conditionOf(who(t, 'b'))).toBe('dead');

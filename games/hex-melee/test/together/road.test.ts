@@ -37,6 +37,26 @@ describe('on the road', () => {
     expect(stOf(t, 'a')).toBe(2);
     expect(dxOf(t, 'a')).toBe(12);
   });
+  it('HM-GAP-16, HM-INJ-01: whoever is on the road with ST 3 has no -3 from a combat that is over', () => {
+    const t = road([{ ...traveller('a'), hits: 9 }], { trials: [{ situation: 'leap_one' }] });
+    expect(dxOf(t, 'a')).toBe(12);
+    t.dice(4, 4, 4).choose({ attempt: 'a' });
+    expect(t.event('saveRolled')).toMatchObject({ needed: 12, passed: true });
+  });
+  it('HM-GAP-06, HM-GAP-16: fire, bodies and blows of the last fight hamper nobody on the road', () => {
+    const rows = ['.....', '..^..', '..x..', '....A'];
+    const sides = (at: string) => [
+      { id: 'A', figures: [{ ...traveller('a'), at }] },
+      { id: 'B', figures: [] },
+    ];
+    for (const at of ['0302', '0303'])
+      expect(dxOf(given(game, { map: { rows }, journey: { miles: 20, met: true }, sides: sides(at) }), 'a')).toBe(12);
+    const t = road([traveller('a')]);
+    beginFight(t.g, { foe: 'giant_rat', number: 1, map: 'sand_ring' }, null);
+    Object.assign(who(t, 'a'), { hitsBefore: 6, hitsNow: 5, overBroken: true });
+    endFight(t.g, null);
+    expect(dxOf(t, 'a')).toBe(12);
+  });
   it('HM-GAP-06: selling and buying, to the coin', () => {
     for (const price of [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 15, 20, 22, 25, 30, 35, 40, 50, 60, 70, 100, 150, 300]) {
       expect([price, haggle(price, false, 10, [1, 1, 1])]).toEqual([price, Math.floor((price * 11 + 9) / 10)]);
