@@ -1,5 +1,5 @@
 // Written by `npm run schemas`.
-// hex-melee, rules 1.3.0.
+// hex-melee, rules 1.4.0.
 
 export type Consequence = { /** to whoever tried */
 readonly hits: (null | Damage);
@@ -934,7 +934,8 @@ readonly target: string;
 readonly hands?: 2; } | { readonly act: "two";
 readonly weapon: string;
 readonly target: string; } | { readonly act: "sweep";
-readonly weapon: string; } | { readonly act: "throw";
+readonly weapon: string;
+readonly hands?: 2; } | { readonly act: "throw";
 readonly weapon: string;
 readonly target: string;
 readonly line?: 1 | -1;
@@ -952,7 +953,8 @@ readonly aim?: string; } | { readonly act: "grapple";
 readonly weapon: string;
 readonly target: string; } | { readonly act: "parting";
 readonly weapon: string;
-readonly target: string; } | { readonly act: "crush"; } | { readonly act: "letGo"; });
+readonly target: string;
+readonly hands?: 2; } | { readonly act: "crush"; } | { readonly act: "letGo"; });
 readonly "camp.chooseHider": ({ readonly hide: string; } | { readonly hide: null; });
 readonly "cast.chooseFacing": { readonly face: number; };
 readonly "cast.choosePlace": { readonly at: string;
