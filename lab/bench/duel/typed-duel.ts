@@ -57,7 +57,7 @@ export function playTyped(game: number): Standing {
     turn += 1;
   }
   return {
-    cells: [at[0], at[1]],
+    cells: [at[0]!, at[1]!],
     hitPoints: [hitPoints[0]!, hitPoints[1]!],
     turn,
     rolled,
