@@ -13,8 +13,8 @@ const CHUNK = 256 * 1024;
 const chunk = Buffer.alloc(CHUNK);
 
 /**
- * A WebSocket that costs the driver as little as can be, for it shares the processors with the servers: ASCII texts of some length in,
- * short ones out. A third of what `ws` takes.
+ * A WebSocket that costs the driver little, for it shares the processors with the servers: ASCII texts of some length in, short ones out.
+ * With `ws` the driver took 71 µs a move instead of 50, and with Socket.IO's client 150 instead of 85.
  */
 export class Wire {
   private readonly socket: Socket;
@@ -88,7 +88,7 @@ export class Wire {
       const length =
         begin === at + 2 ? short : begin === at + 4 ? bytes.readUInt16BE(at + 2) : bytes.readUInt32BE(at + 6);
       if (bytes.length < begin + length) break;
-      if (bytes[at] === WHOLE_TEXT) this.hear(bytes.latin1Slice(begin, begin + length));
+      if (bytes[at] === WHOLE_TEXT) this.hear(bytes.toString('latin1', begin, begin + length));
       else if (bytes[at] === PING) this.socket.write(PONG, 'latin1');
       at = begin + length;
     }
