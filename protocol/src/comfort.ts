@@ -68,9 +68,9 @@ function isWanted({ game, g }: Situation, decision: Decision, { choice, when }: 
  * at the table; a person alone is asked whenever there is something to choose.
  */
 export function defaultOrdered(situation: Situation, { kind, options }: Decision, comfort: Comfort): unknown {
-  if (!comfort.defaults || isAlone(situation)) return undefined;
   const order: DefaultOrder | undefined = situation.game.defaultOrders?.find(other => other.kind === kind);
-  return order === undefined ? undefined : options.find(option => sameJson(option, order.choice));
+  if (order === undefined || !comfort.defaults || isAlone(situation)) return undefined;
+  return options.find(option => sameJson(option, order.choice));
 }
 
 /**

@@ -85,9 +85,10 @@ export class Errands {
     { game, g, handOf }: Situation,
     decision: Decision,
   ): { readonly choice: unknown; readonly errand: Errand; readonly last: boolean } | null {
+    if (this.held.length === 0 || game.errand === undefined) return null;
     const hand = handOf(decision.seat);
     const mine = this.held.filter(({ seat }) => hand.includes(seat));
-    if (mine.length === 0 || game.errand === undefined) return null;
+    if (mine.length === 0) return null;
     const known = knownTo(game, g, decision.seat);
     for (const entry of mine) {
       const step = game.errand(known, decision, entry.errand, hand, entry.answers);

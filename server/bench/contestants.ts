@@ -1,15 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Socket } from 'socket.io-client';
-import { WebSocket } from 'ws';
 import { pickOf, randomPlayer } from '../../lab/bench/duel/random-player.ts';
 import { CELLS, ENDS } from '../../lab/bench/duel/rules.ts';
 import { bundle } from '../test/bundle.ts';
 import type { Cost } from './answer-parent.ts';
+import { Wire } from './wire.ts';
 
 /** One match with both its seats connected. */
 export interface Table {
@@ -38,8 +36,12 @@ async function freePort(): Promise<number> {
   });
 }
 
-// Both run as a server is shipped: built, without a loader.
-const programs = { quarterstaff: 'bench/serve-quarterstaff.ts', boardgame: 'bench/serve-boardgame.ts' } as const;
+// All run as a server is shipped: built, without a loader.
+const programs = {
+  quarterstaff: 'bench/serve-quarterstaff.ts',
+  boardgame: 'bench/serve-boardgame.ts',
+  bare: 'bench/serve-bare.ts',
+} as const;
 let built: Promise<string> | null = null;
 
 abstract class Process {
@@ -142,7 +144,21 @@ export class Quarterstaff extends Process implements Contestant {
     const [match, seat, secret] = (made.links as { blue: string }).blue.split('#')[1]!.split('.');
     await this.ask(blue, '/api/join', { match, seat, secret });
     const url = `${this.address.replace('http', 'ws')}/ws/${match}?wants=events`;
-    return QuarterstaffTable.at(url, [red, blue], number);
+    return QuarterstaffTable.at([url, url], [{ cookie: red }, { cookie: blue }], number);
+  }
+}
+
+/** Sockets and a file, and nothing between them. */
+export class BareSockets extends Process implements Contestant {
+  readonly name = 'bare sockets';
+
+  start(): Promise<void> {
+    return this.launch('bare');
+  }
+
+  seat(number: number): Promise<Table> {
+    const url = `${this.address.replace('http', 'ws')}/${number}`;
+    return QuarterstaffTable.at([`${url}/0`, `${url}/1`], [{}, {}], number);
   }
 }
 
@@ -179,6 +195,8 @@ export class Nodes implements Contestant {
   }
 }
 
+type Headers = Readonly<Record<string, string>>;
+
 interface Told {
   readonly push?: string;
   readonly no?: number;
@@ -187,22 +205,18 @@ interface Told {
 }
 
 class QuarterstaffTable implements Table {
-  private readonly sockets: readonly WebSocket[];
+  private readonly wires: readonly Wire[];
   private readonly player: ReturnType<typeof randomPlayer>;
   private readonly last: (Told | null)[] = [null, null];
   private waiting: { readonly no: number; resolve(): void } | null = null;
 
-  private constructor(sockets: readonly WebSocket[], number: number) {
-    this.sockets = sockets;
+  private constructor(urls: readonly string[], headers: readonly Headers[], number: number) {
     this.player = randomPlayer(number);
-    sockets.forEach((socket, i) => {
-      socket.on('message', data => this.hear(i, String(data)));
-    });
+    this.wires = urls.map((url, seat) => new Wire(url, headers[seat]!, text => this.hear(seat, text)));
   }
 
-  static async at(url: string, cookies: readonly string[], number: number): Promise<QuarterstaffTable> {
-    const sockets = cookies.map(cookie => new WebSocket(url, { headers: { cookie } }));
-    const table = new QuarterstaffTable(sockets, number);
+  static async at(urls: readonly string[], headers: readonly Headers[], number: number): Promise<QuarterstaffTable> {
+    const table = new QuarterstaffTable(urls, headers, number);
     await new Promise<void>(resolve => {
       table.waiting = { no: 1, resolve };
     });
@@ -227,13 +241,13 @@ class QuarterstaffTable implements Table {
     const pick = pickOf(this.player, options.length);
     await new Promise<void>(resolve => {
       this.waiting = { no: no + 1, resolve };
-      this.sockets[seat]!.send(JSON.stringify({ id: no, do: 'choose', no, slot, pick }));
+      this.wires[seat]!.send(JSON.stringify({ id: no, do: 'choose', no, slot, pick }));
     });
     return true;
   }
 
   close(): void {
-    for (const socket of this.sockets) socket.terminate();
+    for (const wire of this.wires) wire.close();
   }
 }
 
@@ -261,34 +275,53 @@ export class Boardgame extends Process implements Contestant {
   }
 }
 
+// What boardgame.io's client says over Socket.IO, as texts: the name space, then a list of the event's name and what it carries.
+const SPACE = '/duel,';
+const WELCOMED = '0'; // then a name space is asked for
+const PINGED = '2';
+const PONG = '3';
+const JOINED = `40${SPACE}`;
+const EVENT = `42${SPACE}`;
+
 class BoardgameTable implements Table {
-  private readonly sockets: readonly Socket[];
+  private readonly wires: readonly Wire[];
   private readonly match: string;
   private readonly player: ReturnType<typeof randomPlayer>;
   private readonly last: (DuelState | null)[] = [null, null];
   private waiting: { readonly state: number; resolve(): void } | null = null;
 
-  private constructor(sockets: readonly Socket[], match: string, number: number) {
-    this.sockets = sockets;
+  private constructor(address: string, match: string, number: number) {
     this.match = match;
     this.player = randomPlayer(number);
-    sockets.forEach((socket, seat) => {
-      socket.on('sync', (_match: string, told: { state: DuelState }) => this.hear(seat, told.state));
-      socket.on('update', (_match: string, state: DuelState) => this.hear(seat, state));
-    });
+    const url = `${address}/socket.io/?EIO=4&transport=websocket`;
+    this.wires = [0, 1].map(seat => new Wire(url, {}, text => this.read(seat, text)));
   }
 
   static async at(address: string, match: string, number: number): Promise<BoardgameTable> {
-    const { io } = createRequire(import.meta.url)('socket.io-client') as typeof import('socket.io-client');
-    const sockets = [0, 1].map(() => io(`${address}/duel`, { transports: ['websocket'], forceNew: true }));
-    const table = new BoardgameTable(sockets, match, number);
+    const table = new BoardgameTable(address, match, number);
     await new Promise<void>(resolve => {
       table.waiting = { state: 0, resolve };
-      sockets.forEach((socket, seat) => {
-        socket.on('connect', () => socket.emit('sync', match, String(seat), undefined, 2));
-      });
     });
     return table;
+  }
+
+  private read(seat: number, text: string): void {
+    const wire = this.wires[seat]!;
+    if (text.startsWith(EVENT)) {
+      const [event, , told] = JSON.parse(text.slice(EVENT.length)) as [
+        string,
+        string,
+        DuelState & { state: DuelState },
+      ];
+      if (event === 'update') this.hear(seat, told);
+      else if (event === 'sync') this.hear(seat, told.state);
+    } else if (text.startsWith(JOINED)) this.emit(seat, 'sync', this.match, String(seat), null, 2);
+    else if (text.startsWith(WELCOMED)) wire.send(JOINED);
+    else if (text === PINGED) wire.send(PONG);
+  }
+
+  private emit(seat: number, ...event: readonly unknown[]): void {
+    this.wires[seat]!.send(EVENT + JSON.stringify(event));
   }
 
   private hear(seat: number, state: DuelState): void {
@@ -313,12 +346,12 @@ class BoardgameTable implements Table {
     await new Promise<void>(resolve => {
       this.waiting = { state: _stateID + 1, resolve };
       const action = { type: 'MAKE_MOVE', payload: { ...chosen, playerID: String(seat) } };
-      this.sockets[seat]!.emit('update', action, _stateID, this.match, String(seat));
+      this.emit(seat, 'update', action, _stateID, this.match, String(seat));
     });
     return true;
   }
 
   close(): void {
-    for (const socket of this.sockets) socket.disconnect();
+    for (const wire of this.wires) wire.close();
   }
 }

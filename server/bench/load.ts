@@ -1,11 +1,11 @@
-// `npm run load`: the same duel, the same driver, over loopback, on our server (every choice on disk before it is acknowledged)
-// and on boardgame.io's (in memory). Every match makes its next move as soon as both seats have heard of the last one; one that
+// `npm run load`: the same duel, the same driver, over loopback, on our server (every choice on disk before it is acknowledged),
+// on boardgame.io's (in memory), and on sockets with a file behind them and nothing else, which is as far as any could go. Every match makes its next move as soon as both seats have heard of the last one; one that
 // ends makes room for the next. All servers run, and take turns of a second, so that what else the machine does falls on each.
 // With `--nodes 1,2,4` instead: so many processes of ours on one PostgreSQL.
 import { parseArgs } from 'node:util';
 import { TestPostgres } from '../test/postgres.ts';
 import type { Cost } from './answer-parent.ts';
-import { Boardgame, type Contestant, Nodes, Quarterstaff, type Table } from './contestants.ts';
+import { BareSockets, Boardgame, type Contestant, Nodes, Quarterstaff, type Table } from './contestants.ts';
 
 const WARM_MOVES = 15_000; // compilers have then seen all that matters
 const WARM_SECONDS = 20; // at most
@@ -102,6 +102,11 @@ class Side {
     return true;
   }
 
+  async stop(): Promise<void> {
+    for (const table of [...this.atWork, ...this.spare]) table.close();
+    await this.contestant.stop();
+  }
+
   get movesPerSecond(): number {
     const rates = this.slices.map(({ moves, seconds }) => moves / seconds).sort((a, b) => a - b);
     return rates[rates.length >> 1] ?? Number.NaN;
@@ -131,7 +136,7 @@ async function measure(matches: number, contestants: readonly Contestant[]): Pro
     for (let second = 0; second < Number(values.seconds); second += 1) for (const side of sides) await side.play(1);
     for (const side of sides) console.log(told(matches, side));
   } finally {
-    for (const side of sides) await side.contestant.stop();
+    for (const side of sides) await side.stop();
   }
   return sides;
 }
@@ -149,17 +154,25 @@ async function compareNodes(matches: number, counts: readonly number[]): Promise
   await Promise.all(databases.map(database => database.stop()));
 }
 
+function beside(matches: number, ours: Side, other: Side): string {
+  const moves = ours.movesPerSecond / other.movesPerSecond;
+  const tail = ours.delay(0.99) / other.delay(0.99);
+  const thread = ours.perMove(ours.serving) / other.perMove(other.serving);
+  const all =
+    (ours.perMove(ours.cpu) + ours.perMove(ours.driver)) / (other.perMove(other.cpu) + other.perMove(other.driver));
+  return `${String(matches).padStart(4)} matches  beside ${other.contestant.name}: ${moves.toFixed(2)} × the moves, p99 ${tail.toFixed(2)} ×, serving thread ${thread.toFixed(2)} ×, all threads and the driver ${all.toFixed(2)} ×`;
+}
+
 async function compare(matches: number): Promise<boolean> {
-  const wanted = [new Quarterstaff(), new Boardgame()].filter(({ name }) => (values.only ?? name) === name);
-  const [ours, theirs] = await measure(matches, wanted);
-  if (ours === undefined || theirs === undefined) return true;
-  const ratio = ours.movesPerSecond / theirs.movesPerSecond;
-  const tail = ours.delay(0.99) / theirs.delay(0.99);
-  const thread = ours.perMove(ours.serving) / theirs.perMove(theirs.serving);
-  console.log(
-    `${String(matches).padStart(4)} matches  ${ratio.toFixed(1)} × the moves, p99 ${tail.toFixed(2)} ×, serving thread ${thread.toFixed(2)} ×`,
+  const wanted = [new Quarterstaff(), new Boardgame(), new BareSockets()];
+  const [ours, ...others] = await measure(
+    matches,
+    wanted.filter(({ name }) => (values.only ?? name) === name),
   );
-  return ratio >= 5 && tail < 1;
+  const [theirs] = others;
+  if (ours === undefined || theirs === undefined) return true;
+  for (const other of others) console.log(beside(matches, ours, other));
+  return ours.movesPerSecond >= 5 * theirs.movesPerSecond && ours.delay(0.99) < theirs.delay(0.99);
 }
 
 let holds = true;

@@ -8,7 +8,6 @@ import { Damaged } from '../rooms/errors.ts';
 import { answerOnline, tooBusy } from '../rooms/online.ts';
 import { seatsOf, tellPresence } from '../rooms/presence.ts';
 import type { Room } from '../rooms/room.ts';
-import { newId } from '../rooms/secrets.ts';
 import type { Services } from '../services.ts';
 import { addressOf } from './address.ts';
 import { boundInbound, readShortMessages } from './inbound.ts';
@@ -135,7 +134,6 @@ function takeConnection({ connections }: Services, { socket, address }: Client, 
 }
 
 class SocketSession implements Watcher {
-  readonly id = newId();
   readonly person: string | null;
   readonly wants: Watcher['wants'];
   readonly language: string;
@@ -283,11 +281,12 @@ class SocketSession implements Watcher {
     });
   }
 
-  /** Large answers take time to write: whoever asks for many pays for it. */
+  /** Large answers take time to write: whoever asks for them pays for it. */
   private answer(reply: Reply): void {
     const started = performance.now();
-    this.push(written(reply));
-    this.caller.meter.charge('serving', performance.now() - started);
+    const text = written(reply);
+    this.push(text);
+    if (text.length > SHORT) this.caller.meter.charge('serving', performance.now() - started);
   }
 
   /** Too many messages: each is told so by its own number, and who does not listen is shown the door. */

@@ -2,7 +2,6 @@ import type { Did, Reader } from '@quarterstaff/protocol';
 
 /** Somebody who watches a room: a browser tab with the seats of its person, or a spectator. */
 export interface Watcher {
-  readonly id: string;
   readonly person: string | null;
   viewers: readonly string[]; // the seats it sees for, or 'public'
   readonly wants: Wants;
@@ -30,8 +29,8 @@ const NOTHING_DONE = '[]';
 
 /** Everybody who watches a room, and how much each has been told. */
 export class Audience {
-  private readonly watchers = new Map<string, Watcher>();
-  private readonly sent = new WeakMap<Watcher, Map<string, number>>();
+  /** How many events each has been told, by viewer; null while its first message is on the way. */
+  private readonly watchers = new Map<Watcher, Map<string, number> | null>();
   private readonly stage: Stage;
 
   constructor(stage: Stage) {
@@ -43,26 +42,26 @@ export class Audience {
   }
 
   all(): IterableIterator<Watcher> {
-    return this.watchers.values();
+    return this.watchers.keys();
   }
 
   add(watcher: Watcher): void {
-    this.watchers.set(watcher.id, watcher);
+    this.watchers.set(watcher, null);
   }
 
   remove(watcher: Watcher): void {
-    this.watchers.delete(watcher.id);
+    this.watchers.delete(watcher);
   }
 
   has(person: string | null): boolean {
     if (person === null) return false;
-    for (const watcher of this.watchers.values()) if (watcher.person === person) return true;
+    for (const watcher of this.watchers.keys()) if (watcher.person === person) return true;
     return false;
   }
 
   broadcast(message: object): void {
     const text = JSON.stringify(message);
-    for (const watcher of this.watchers.values()) watcher.push(text);
+    for (const watcher of this.watchers.keys()) watcher.push(text);
   }
 
   /**
@@ -70,23 +69,21 @@ export class Audience {
    * written once for all who look with the same eyes, read the same language and have been told as much: a crowd of spectators costs little.
    */
   tell(did: readonly Did[]): void {
-    const written = new Map<string, string>();
-    for (const watcher of this.watchers.values()) {
-      const numbers = this.sent.get(watcher);
-      if (numbers === undefined) continue; // its first message is still on the way
+    const written: News[] = []; // few: seats and the public, in some languages
+    for (const [watcher, numbers] of this.watchers) {
+      if (numbers === null) continue;
       const { wants, language } = watcher;
       for (const viewer of watcher.viewers) {
         const reader = { viewer, language };
         const last = this.stage.last(reader);
         const told = numbers.get(viewer) ?? last;
         numbers.set(viewer, last);
-        const key = `${viewer} ${wants} ${language} ${told}`;
-        let message = written.get(key);
-        if (message === undefined) {
-          message = this.news(reader, wants, told, did);
-          written.set(key, message);
+        let news = written.find(other => isFor(other, viewer, wants, language, told));
+        if (news === undefined) {
+          news = { viewer, wants, language, told, text: this.news(reader, wants, told, did) };
+          written.push(news);
         }
-        watcher.push(message);
+        watcher.push(news.text);
       }
     }
   }
@@ -100,8 +97,9 @@ export class Audience {
   /** Everything a watcher needs to begin, or to begin again. */
   async sendState(watcher: Watcher): Promise<void> {
     for (const viewer of watcher.viewers) await this.stage.follow({ viewer, language: watcher.language });
+    if (!this.watchers.has(watcher)) return;
     const numbers = new Map<string, number>();
-    this.sent.set(watcher, numbers);
+    this.watchers.set(watcher, numbers);
     for (const viewer of watcher.viewers) {
       const reader = { viewer, language: watcher.language };
       const situation = this.stage.situation(reader, watcher.wants);
@@ -111,6 +109,18 @@ export class Audience {
   }
 
   async sendStateToAll(): Promise<void> {
-    for (const watcher of this.watchers.values()) if (this.sent.has(watcher)) await this.sendState(watcher);
+    for (const [watcher, numbers] of this.watchers) if (numbers !== null) await this.sendState(watcher);
   }
 }
+
+/** A message to all who look with the same eyes and have been told as much. */
+interface News {
+  readonly viewer: string;
+  readonly wants: Wants;
+  readonly language: string;
+  readonly told: number;
+  readonly text: string;
+}
+
+const isFor = (news: News, viewer: string, wants: Wants, language: string, told: number): boolean =>
+  news.viewer === viewer && news.told === told && news.wants === wants && news.language === language;

@@ -1,33 +1,25 @@
-interface Task {
-  run(): Promise<unknown>;
-  resolve(value: unknown): void;
-  reject(problem: unknown): void;
-}
-
 /** One thing after another; what fails does not stop the rest. */
 export class Queue {
-  private readonly tasks: Task[] = [];
+  private readonly waiting: (() => void)[] = [];
   private busy = false;
 
   add<T>(run: () => Promise<T>): Promise<T> {
-    return new Promise<T>((resolve, reject) => {
-      this.tasks.push({ run, resolve: resolve as Task['resolve'], reject });
-      if (!this.busy) this.work();
+    if (!this.busy) return this.begin(run);
+    return new Promise<T>(resolve => {
+      this.waiting.push(() => resolve(this.begin(run)));
     });
   }
 
-  private work(): void {
-    const task = this.tasks.shift();
-    this.busy = task !== undefined;
-    task?.run().then(
-      value => {
-        task.resolve(value);
-        this.work();
-      },
-      problem => {
-        task.reject(problem);
-        this.work();
-      },
-    );
+  private begin<T>(run: () => Promise<T>): Promise<T> {
+    this.busy = true;
+    const result = run();
+    result.then(this.goOn, this.goOn);
+    return result;
   }
+
+  private readonly goOn = (): void => {
+    const next = this.waiting.shift();
+    if (next === undefined) this.busy = false;
+    else next();
+  };
 }

@@ -30,7 +30,7 @@ import { Proposals } from './proposals.ts';
 import { Queue } from './queue.ts';
 import { type Read, readMatch } from './read-match.ts';
 import type { RoomServices } from './room-services.ts';
-import { type Situation, situationOf } from './situation.ts';
+import { askedIn, type Situation, situationOf } from './situation.ts';
 import { Stopwatch } from './stopwatch.ts';
 import { Talk } from './talk.ts';
 
@@ -305,8 +305,8 @@ export class Room implements Stage, Timed, Driven {
     this.audience.tell(did);
     this.ended = [];
     this.proposals.tell();
-    const waiting = this.match.open.map(({ seat }) => seat).filter(seat => this.match.isOpen(seat));
-    if (waiting.length > 0) this.services.turned(this.stored, [...new Set(waiting)]);
+    const waiting = askedIn(this.match).filter(seat => this.match.isOpen(seat));
+    if (waiting.length > 0) this.services.turned(this.stored, waiting);
   }
 
   follow(reader: Reader): Promise<void> {

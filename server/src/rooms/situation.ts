@@ -46,6 +46,13 @@ interface Shown {
   readonly ended: readonly EndedErrand[];
 }
 
+/** The seats that are asked something, each once. */
+export function askedIn({ open }: Pick<Match, 'open'>): string[] {
+  const seats: string[] = [];
+  for (const { seat } of open) if (!seats.includes(seat)) seats.push(seat);
+  return seats;
+}
+
 export function situationOf(shown: Shown, reader: Reader, wants: Wants): Situation {
   const { match, told, epoch, stored, due, hand, errands } = shown;
   const { game, outcome } = match;
@@ -57,7 +64,7 @@ export function situationOf(shown: Shown, reader: Reader, wants: Wants): Situati
     n: told?.events.length ?? 0,
     lastTurn: told?.lastTurn ?? 0,
     pending: mine.map(decision => wireDecision(match, decision, language)),
-    waiting: [...new Set(match.open.map(({ seat }) => seat))],
+    waiting: askedIn(match),
     no: match.no,
     status: stored.status,
   };
