@@ -31,6 +31,7 @@ const guides = [
   ['architecture.html', 'docs/architecture.md'],
   ['bots.html', 'docs/bots.md'],
   ['lab.html', 'docs/lab.md'],
+  ['speed.html', 'docs/speed.md'],
   ['operations.html', 'docs/operations.md'],
   ['security.html', 'docs/security.md'],
   ['maps.html', 'docs/maps.md'],
