@@ -281,12 +281,11 @@ class SocketSession implements Watcher {
     });
   }
 
-  /** Large answers take time to write: whoever asks for them pays for it. */
+  /** Large answers take time to write: whoever asks for many pays for it. */
   private answer(reply: Reply): void {
     const started = performance.now();
-    const text = written(reply);
-    this.push(text);
-    if (text.length > SHORT) this.caller.meter.charge('serving', performance.now() - started);
+    this.push(written(reply));
+    this.caller.meter.charge('serving', performance.now() - started);
   }
 
   /** Too many messages: each is told so by its own number, and who does not listen is shown the door. */
