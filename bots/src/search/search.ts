@@ -4,7 +4,7 @@ import type { Bot, Sight } from '../bot.ts';
 import { random } from '../random.ts';
 import { type Judgement, reasoned } from '../reasons.ts';
 import { taught } from '../taught.ts';
-import { bookAnswer, candidatesOf } from './candidates.ts';
+import { bookAnswer, coursesOf } from './candidates.ts';
 import { type Candidate, Contest, candidateFor, mean } from './contest.ts';
 import { Lines } from './playout.ts';
 import { judgeSealed } from './sealed.ts';
@@ -79,7 +79,7 @@ function judgeAlone(
   const byBook = bookAnswer(sight);
   const sure = [byBook, also].filter(choice => choice !== null);
   const most = Math.min(MOST_FOLLOWED, Math.max(WHOLE_BUDGET, Math.floor(iterations / LINES_EACH)));
-  const contest = new Contest(sight, lines, candidatesOf(sight, lines, sure, most), isLate);
+  const contest = new Contest(sight, lines, coursesOf(sight, lines, sure, most), isLate);
   const { all } = contest;
   const budget = Math.ceil(iterations * Math.min(1, all.length / WHOLE_BUDGET));
   const kept = sure.map(choice => candidateFor(all, choice)!);

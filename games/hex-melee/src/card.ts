@@ -30,11 +30,11 @@ export const card: GameCard = {
   search: {
     iterations: 80,
     positions: 80,
-    rounds: 4,
-    horizon: 60,
+    rounds: 3,
+    horizon: 200,
     playout: 'policy',
     trust: 0.9,
-    doubt: 2.5, // the best of a dozen rivals leads by one standard error in most questions without being better
+    doubt: 2.5, // what led by less was worth nothing on fresh draws
   },
   parts: {
     core: () => import('./core.ts'),
