@@ -49,20 +49,15 @@ const turn = procedure<object>('turn', {
 });
 
 /** Somebody is asked twice whether to step back; the book never does. */
-const walk = procedure<object>('turn', {
-  first: choice({
-    rule: RULE,
-    decider: () => 'a',
-    options: () => [0, 1],
-    take: (g, _local, steps) => void (g.steps += steps),
-  }),
-  second: choice({
-    rule: RULE,
-    decider: () => 'a',
-    options: () => [0, 1],
-    take: (g, _local, steps) => void (g.steps += steps),
-  }),
+const askToStep = choice<object, number>({
+  rule: RULE,
+  decider: () => 'a',
+  options: () => [0, 1],
+  take(g, _local, steps) {
+    g.steps += steps;
+  },
 });
+const walk = procedure<object>('turn', { first: askToStep, second: askToStep });
 
 const book = { back: 0 };
 const start = { round: 1, face: 0, steps: 0 };
