@@ -51,17 +51,20 @@ export class Contest {
     return book === null || best === book || surely(leadOf(best, book), doubt) > 0 ? best : book;
   }
 
-  /** One more line from this candidate. Late, only those that must be looked at get their first one. */
+  /** One more line from this candidate. Late, only those that must be looked at get their first one; a line that was broken off says nothing. */
   private playOn(candidate: Candidate, isKept: boolean): void {
     const { found } = candidate;
-    if (this.spent > 0 && this.isLate() && (found.length > 0 || !isKept)) return;
+    const isLate = this.spent === 0 || (isKept && found.length === 0) ? () => false : this.isLate;
+    if (isLate()) return;
     const { game, decision } = this.sight;
     const { no, seat, slot } = decision;
     const g = this.lines.draw(found.length);
     this.lines.plan = candidate.plan;
     const open = apply(game, g, { no, seat, slot, choice: candidate.choice }, this.lines.roll, null);
+    const values = this.lines.run(g, open, isLate);
+    if (isLate()) return;
     this.spent += 1;
-    found.push(this.lines.run(g, open)[this.own] ?? 0.5);
+    found.push(values[this.own] ?? 0.5);
     if (game.learned === undefined || game.outcome(g) !== null) return;
     game.learned.read(g, seat, this.seen);
     for (let i = 0; i < this.seen.length; i += 1) candidate.seen[i]! += this.seen[i]!;

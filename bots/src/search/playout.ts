@@ -46,13 +46,13 @@ export class Playout {
    * Plays on from the open decisions to the horizon and judges the position. Where the rulebook counts rounds, the horizon is the end
    * of one: in the middle of a round one side has acted and the other has not, so a figure that ran away looks safe.
    */
-  run(g: KernelState, start: readonly Decision[]): Values {
+  run(g: KernelState, start: readonly Decision[], isLate: () => boolean = () => false): Values {
     const { game } = this;
     const { horizon, rounds } = this.settings;
     const end = game.learned === undefined ? Number.POSITIVE_INFINITY : game.learned.clock(g) + rounds;
     const most = game.learned === undefined ? horizon : LONGEST * horizon;
     let open = start;
-    for (let i = 0; i < most && open.length > 0; i += 1) {
+    for (let i = 0; i < most && open.length > 0 && !isLate(); i += 1) {
       const { no, seat, slot } = open[0]!;
       open = apply(game, g, { no, seat, slot, choice: this.answer(g, open[0]!) }, this.roll, null);
       if (game.learned !== undefined && game.learned.clock(g) >= end) break;
