@@ -32,23 +32,12 @@ export function searching(level: string, times: number, seen: (game: AnyGame) =>
     choose(given) {
       const sight = { ...given, game: seen(given.game) };
       if (sight.decision.options.length === 1) return random.choose(sight);
-      const settings = deeper(settingsFor(sight.game.id), times);
-      const { choice, weighed, label, stands, because } = judge(sight, null, settings);
+      const { iterations, positions, ...settings } = settingsFor(sight.game.id);
+      const more = { ...settings, iterations: iterations * times, positions: positions * times };
+      const { choice, weighed, label, stands, because } = judge(sight, null, more);
       const words = [...(because?.length ? [`brings ${because.join(', ')}`] : []), ...(stands ? [stands] : [])];
       return reasoned(sight.decision, choice, label, weighed, words);
     },
-  };
-}
-
-/** So many times the lines of play, and the square root of it as far: what judgement gets wrong weighs less, the later it judges. */
-function deeper(settings: SearchSettings, times: number): SearchSettings {
-  const farther = Math.sqrt(times);
-  return {
-    ...settings,
-    iterations: settings.iterations * times,
-    positions: settings.positions * times,
-    rounds: settings.rounds * farther,
-    horizon: settings.horizon * farther,
   };
 }
 
