@@ -10,8 +10,7 @@ export interface Candidate extends Course {
   ends: number; // how many those were
 }
 
-const FIRST = 2; // draws for everybody; then twice as many for half of them, and so on
-const GLIMPSE = 4; // draws after which whoever is not ahead of the book leaves
+const FIRST = 4; // draws for everybody; then twice as many for half of them, and so on
 const PAIRED = 8; // draws that a rival and the book's answer have both met before the rival may win
 
 /**
@@ -92,7 +91,7 @@ function betterHalf(
 const isRepeated = (candidates: readonly Candidate[], at: number): boolean =>
   candidates.slice(0, at).some(({ found }) => sameJson(found, candidates[at]!.found));
 
-const hasFallenBehind = (lead: readonly number[]): boolean => lead.length >= GLIMPSE && mean(lead) <= 0;
+const hasFallenBehind = (lead: readonly number[]): boolean => lead.length >= FIRST && mean(lead) <= 0;
 
 /** By how much one was ahead of the other on the draws that both have met. */
 function leadOf({ found }: Candidate, other: Candidate): readonly number[] {

@@ -28,7 +28,7 @@ export const card: GameCard = {
   overlays: ['arcs', 'zones', 'sight', 'regions'],
   campaigns: ['the_long_road'],
   search: {
-    iterations: 80,
+    iterations: 120,
     positions: 80,
     rounds: 3,
     horizon: 200,
