@@ -2,12 +2,16 @@ import type { AnyGame, Numbers } from '@quarterstaff/kernel';
 import type { Bot } from './bot.ts';
 import { tactical } from './tactical.ts';
 
-/** The same rulebook in the eyes of a player that weighs by other numbers than the book's own: only its policy differs. */
+/** The same rulebook in the eyes of a player to whom other numbers are the book's own: only its policy differs. */
 export function weighingBy(game: AnyGame, numbers: Numbers): AnyGame {
   const { policy, doctrine } = game;
   if (policy === undefined || doctrine === undefined) return game;
   const all = { ...doctrine.book, ...numbers };
-  return { ...game, policy: (known, open, dice, manner) => policy.call(game, known, open, dice, manner, all) };
+  return {
+    ...game,
+    doctrine: { ...doctrine, book: all },
+    policy: (known, open, dice, manner, other = all) => policy.call(game, known, open, dice, manner, other),
+  };
 }
 
 /** With the numbers that were learned. */

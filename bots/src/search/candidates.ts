@@ -1,6 +1,13 @@
-import { apply, canonical, rollSeeded, sameJson } from '@quarterstaff/kernel';
+import { apply, canonical, type Numbers, sameJson } from '@quarterstaff/kernel';
 import type { Sight } from '../bot.ts';
+import { plansFor } from './plans.ts';
 import type { Lines } from './playout.ts';
+
+/** An answer, and how its player goes on until the round is over: by a plan, or as the book does. */
+export interface Course {
+  readonly choice: unknown;
+  readonly plan: Numbers | null;
+}
 
 const LOOKS = 2; // draws under which an answer is looked at before it is followed
 const ASKED = 8; // times the book is asked what else it might answer
@@ -9,6 +16,20 @@ const EQUAL = 1e-9;
 /** What the rulebook's own policy would answer; null where there is none. */
 export function bookAnswer({ game, known, decision, dice }: Sight): unknown {
   return game.policy === undefined ? null : game.policy(known, decision, dice, game.manners[0] ?? '').choice;
+}
+
+/** What is worth following: the plans for the round, where the game has some, and where not single answers, at most so many. */
+export function coursesOf(sight: Sight, lines: Lines, sure: readonly unknown[], most: number): readonly Course[] {
+  const { game, known, decision, dice } = sight;
+  const plans = plansFor(game);
+  const single = plans.length === 0 ? candidatesOf(sight, lines, sure, most) : distinct(sure, sure.length);
+  const planned = plans.map(plan => ({
+    choice: game.policy!(known, decision, dice, game.manners[0] ?? '', plan).choice,
+    plan,
+  }));
+  // What the plans agree on need not be thought about; where they part later in the round, that question will come.
+  const agree = planned.every(({ choice }) => sameJson(choice, sure[0]));
+  return [...single.map(choice => ({ choice, plan: null })), ...(agree ? [] : planned)];
 }
 
 /**
@@ -71,7 +92,7 @@ function betterLooking({ decision, dice }: Sight, lines: Lines, sure: readonly u
     let looks = 0;
     for (let i = 0; i < LOOKS; i += 1) {
       const g = lines.draw(i);
-      apply(lines.game, g, { no, seat, slot, choice }, rollSeeded, null);
+      apply(lines.game, g, { no, seat, slot, choice }, lines.roll, null);
       looks += lines.judge(g)[own] ?? 0.5;
     }
     return looks;

@@ -1,20 +1,21 @@
-import { apply, rollSeeded, sameJson } from '@quarterstaff/kernel';
+import { apply, sameJson } from '@quarterstaff/kernel';
 import type { Sight } from '../bot.ts';
+import type { Course } from './candidates.ts';
 import type { Lines } from './playout.ts';
 
-/** One answer to the decision at hand, with what each line of play that began with it brought. */
-export interface Candidate {
-  readonly choice: unknown;
+/** One course from the decision at hand, with what each line of play that began with it brought. */
+export interface Candidate extends Course {
   readonly found: number[]; // the n-th entry met the same hidden things and dice as the n-th of every other candidate
   readonly seen: Float64Array; // sums of the features at the ends of its lines of play that had not ended the game
   ends: number; // how many those were
 }
 
-const PAIRED = 8; // draws that a rival and the book's answer have both met before the rival may win or be given up
+const FIRST = 4; // draws for everybody; then twice as many for half of them, and so on
+const PAIRED = 8; // draws that a rival and the book's answer have both met before the rival may win
 
 /**
- * A contest of answers on the same draws. Each round plays every candidate a few lines further and keeps the better half; the book's
- * own answer stays in it, and rivals that have fallen clearly behind it leave early.
+ * A contest of courses on the same draws. Each round plays every candidate further, twice as far as the last, and keeps the better half;
+ * the book's own answer stays in it, and rivals that make no difference or are not ahead of it leave early.
  */
 export class Contest {
   readonly all: readonly Candidate[];
@@ -25,40 +26,44 @@ export class Contest {
   private readonly seen: Float64Array;
   private readonly isLate: () => boolean;
 
-  constructor(sight: Sight, lines: Lines, choices: readonly unknown[], isLate: () => boolean) {
+  constructor(sight: Sight, lines: Lines, courses: readonly Course[], isLate: () => boolean) {
     const width = sight.game.learned?.features.length ?? 0;
     this.sight = sight;
     this.lines = lines;
     this.isLate = isLate;
     this.own = lines.seats.indexOf(sight.decision.seat);
     this.seen = new Float64Array(width);
-    this.all = choices.map(choice => ({ choice, found: [], seen: new Float64Array(width), ends: 0 }));
+    this.all = courses.map(course => ({ ...course, found: [], seen: new Float64Array(width), ends: 0 }));
   }
 
   /** Plays so many lines and names the winner: the best rival that leads the book by more than the doubt, or the book. */
   winner(book: Candidate | null, kept: readonly Candidate[], budget: number, doubt: number): Candidate {
-    const rounds = Math.max(2, Math.ceil(Math.log2(this.all.length)));
     let left = this.all;
-    for (let round = 0; round < rounds && left.length > 1; round += 1) {
-      const each = Math.max(1, Math.floor((budget - this.spent) / ((rounds - round) * left.length)));
-      for (let i = 0; i < each; i += 1) for (const candidate of left) this.playOn(candidate, kept.includes(candidate));
-      left = left.filter(({ found }) => found.length > 0); // all of them, unless time ran out
-      if (round < rounds - 1) left = betterHalf(left, kept, book);
+    for (let each = FIRST; left.length > 1 && this.spent < budget; each *= 2) {
+      const draws = Math.min(each, Math.max(1, Math.floor((budget - this.spent) / left.length)));
+      for (let i = 0; i < draws; i += 1) for (const candidate of left) this.playOn(candidate, kept.includes(candidate));
+      if (this.isLate()) break;
+      if (this.spent < budget) left = betterHalf(left, kept, book);
     }
-    const best = left.reduce((a, b) => (mean(b.found) > mean(a.found) ? b : a));
+    const played = left.filter(({ found }) => found.length > 0); // all of them, unless time ran out or there was nothing to compare
+    const best = (played.length > 0 ? played : left).reduce((a, b) => (mean(b.found) > mean(a.found) ? b : a));
     return book === null || best === book || surely(leadOf(best, book), doubt) > 0 ? best : book;
   }
 
-  /** One more line from this candidate. Late, only those that must be looked at get their first one. */
+  /** One more line from this candidate. Late, only those that must be looked at get their first one; a line that was broken off says nothing. */
   private playOn(candidate: Candidate, isKept: boolean): void {
     const { found } = candidate;
-    if (this.spent > 0 && this.isLate() && (found.length > 0 || !isKept)) return;
+    const isLate = this.spent === 0 || (isKept && found.length === 0) ? () => false : this.isLate;
+    if (isLate()) return;
     const { game, decision } = this.sight;
     const { no, seat, slot } = decision;
     const g = this.lines.draw(found.length);
-    const open = apply(game, g, { no, seat, slot, choice: candidate.choice }, rollSeeded, null);
+    this.lines.plan = candidate.plan;
+    const open = apply(game, g, { no, seat, slot, choice: candidate.choice }, this.lines.roll, null);
+    const values = this.lines.run(g, open, isLate);
+    if (isLate()) return;
     this.spent += 1;
-    found.push(this.lines.run(g, open)[this.own] ?? 0.5);
+    found.push(values[this.own] ?? 0.5);
     if (game.learned === undefined || game.outcome(g) !== null) return;
     game.learned.read(g, seat, this.seen);
     for (let i = 0; i < this.seen.length; i += 1) candidate.seen[i]! += this.seen[i]!;
@@ -66,20 +71,27 @@ export class Contest {
   }
 }
 
+/** The one that gives this answer and then goes by the book. */
 export const candidateFor = (all: readonly Candidate[], choice: unknown): Candidate | null =>
-  all.find(candidate => sameJson(candidate.choice, choice)) ?? null;
+  all.find(candidate => candidate.plan === null && sameJson(candidate.choice, choice)) ?? null;
 
 function betterHalf(
   candidates: readonly Candidate[],
   kept: readonly Candidate[],
   book: Candidate | null,
 ): readonly Candidate[] {
-  const rivals = candidates.filter(candidate => !kept.includes(candidate));
-  const hopeful = book === null ? rivals : rivals.filter(rival => surely(leadOf(book, rival), 1) < 0);
+  const rivals = candidates.filter((candidate, i) => !kept.includes(candidate) && !isRepeated(candidates, i));
+  const hopeful = book === null ? rivals : rivals.filter(rival => !hasFallenBehind(leadOf(rival, book)));
   const ranked = [...hopeful].sort((a, b) => mean(b.found) - mean(a.found));
   const better = ranked.slice(0, Math.ceil(rivals.length / 2));
   return [...kept.filter(candidate => candidates.includes(candidate)), ...better];
 }
+
+/** Whether one before it has brought the same on every draw: most plans agree in most rounds. */
+const isRepeated = (candidates: readonly Candidate[], at: number): boolean =>
+  candidates.slice(0, at).some(({ found }) => sameJson(found, candidates[at]!.found));
+
+const hasFallenBehind = (lead: readonly number[]): boolean => lead.length >= FIRST && mean(lead) <= 0;
 
 /** By how much one was ahead of the other on the draws that both have met. */
 function leadOf({ found }: Candidate, other: Candidate): readonly number[] {

@@ -5,7 +5,9 @@ import {
   type Dice,
   diceOn,
   type KernelState,
+  type Numbers,
   newLuck,
+  type Roll,
   rollSeeded,
   type Seat,
   type SeatEntry,
@@ -21,14 +23,17 @@ export type Values = readonly number[];
 const LONGEST = 2; // but at most so many times the horizon in decisions, where rounds are long
 const DRAWN = 0.4; // less than half: a player who wants to win does not head for a draw
 const SEEDS = 0x7fffffff;
+const ROLLS = 64; // of one kind by one figure in a round
+const DICE = 256; // of one roll
 
 /** Plays on from drawn states: the searching player's view of the future. */
 export class Playout {
   readonly game: AnyGame;
   readonly seats: readonly Seat[];
-  dice: Dice = diceOn(newLuck('playout'), 'play'); // of the line of play at hand
+  dice: Dice = diceOn(newLuck('playout'), 'play'); // of the players in the line of play at hand
+  roll: Roll = rollSeeded; // of the rules in it
   private readonly settings: SearchSettings;
-  private readonly manner: string;
+  protected readonly manner: string;
 
   constructor(game: AnyGame, seats: readonly SeatEntry[], settings: SearchSettings) {
     this.game = game;
@@ -41,18 +46,22 @@ export class Playout {
    * Plays on from the open decisions to the horizon and judges the position. Where the rulebook counts rounds, the horizon is the end
    * of one: in the middle of a round one side has acted and the other has not, so a figure that ran away looks safe.
    */
-  run(g: KernelState, start: readonly Decision[]): Values {
+  run(g: KernelState, start: readonly Decision[], isLate: () => boolean = () => false): Values {
     const { game } = this;
     const { horizon, rounds } = this.settings;
     const end = game.learned === undefined ? Number.POSITIVE_INFINITY : game.learned.clock(g) + rounds;
     const most = game.learned === undefined ? horizon : LONGEST * horizon;
     let open = start;
-    for (let i = 0; i < most && open.length > 0; i += 1) {
+    for (let i = 0; i < most && open.length > 0 && !isLate(); i += 1) {
       const { no, seat, slot } = open[0]!;
-      open = apply(game, g, { no, seat, slot, choice: this.answer(g, open[0]!) }, rollSeeded, null);
+      open = apply(game, g, { no, seat, slot, choice: this.answer(g, open[0]!) }, this.roll, null);
       if (game.learned !== undefined && game.learned.clock(g) >= end) break;
     }
     return this.judge(g);
+  }
+
+  protected clock(g: KernelState): number {
+    return this.game.learned?.clock(g) ?? 0;
   }
 
   /** What a player answers in a playout. */
@@ -99,15 +108,27 @@ export class Playout {
 
 /** The lines of play of one decision. */
 export class Lines extends Playout {
+  plan: Numbers | null = null; // by which the own seat weighs until the round is over; null: as everybody
   private readonly known: KernelState;
+  private readonly round: number;
   private readonly seat: Seat;
   private readonly seed: number;
+  private readonly throwers = new Map<string, number>();
 
   constructor({ game, known, decision, dice }: Sight, settings: SearchSettings) {
     super(game, game.seats(known), settings);
     this.known = known;
+    this.round = this.clock(known);
     this.seat = decision.seat;
     this.seed = dice.die(SEEDS);
+  }
+
+  override answer(g: KernelState, decision: Decision): unknown {
+    const { plan, seat, round } = this;
+    if (plan === null || decision.seat !== seat || decision.options.length === 1 || this.clock(g) !== round) {
+      return super.answer(g, decision);
+    }
+    return this.game.policy!(g, decision, this.dice, this.manner, plan).choice;
   }
 
   /**
@@ -125,6 +146,32 @@ export class Lines extends Playout {
       );
       top.frame.sealed = own.length === 0 ? null : Object.fromEntries(own);
     }
+    this.roll = this.pairedRoll(g);
     return g;
+  }
+
+  /**
+   * Dice that go by the round, by what is rolled for and by whom, not by their place in a row. Otherwise one roll more or less shifts
+   * all that follow, and two lines of play that part over a trifle share no luck from there on.
+   */
+  private pairedRoll(g: KernelState): Roll {
+    const { throwers } = this;
+    const thrown = new Map<number, number>();
+    let round = -1;
+    return (luck, pool, stream, source) => {
+      if (stream !== 'play') return rollSeeded(luck, pool, stream, source);
+      const now = this.clock(g);
+      if (now !== round) thrown.clear();
+      round = now;
+      const { proc, local } = g.stack.at(-1)!;
+      const key = `${proc} ${Object.values(local).find(value => typeof value === 'string') ?? ''}`;
+      const thrower = throwers.get(key) ?? throwers.size;
+      throwers.set(key, thrower);
+      const times = thrown.get(thrower) ?? 0;
+      thrown.set(thrower, times + 1);
+      luck.branch = thrower;
+      luck.play = (round * ROLLS + times) * DICE;
+      return rollSeeded(luck, pool, stream, source);
+    };
   }
 }

@@ -4,7 +4,7 @@ import type { Bot, Sight } from '../bot.ts';
 import { random } from '../random.ts';
 import { type Judgement, reasoned } from '../reasons.ts';
 import { taught } from '../taught.ts';
-import { bookAnswer, candidatesOf } from './candidates.ts';
+import { bookAnswer, coursesOf } from './candidates.ts';
 import { type Candidate, Contest, candidateFor, mean } from './contest.ts';
 import { Lines } from './playout.ts';
 import { judgeSealed } from './sealed.ts';
@@ -32,23 +32,12 @@ export function searching(level: string, times: number, seen: (game: AnyGame) =>
     choose(given) {
       const sight = { ...given, game: seen(given.game) };
       if (sight.decision.options.length === 1) return random.choose(sight);
-      const settings = deeper(settingsFor(sight.game.id), times);
-      const { choice, weighed, label, stands, because } = judge(sight, null, settings);
+      const { iterations, positions, ...settings } = settingsFor(sight.game.id);
+      const more = { ...settings, iterations: iterations * times, positions: positions * times };
+      const { choice, weighed, label, stands, because } = judge(sight, null, more);
       const words = [...(because?.length ? [`brings ${because.join(', ')}`] : []), ...(stands ? [stands] : [])];
       return reasoned(sight.decision, choice, label, weighed, words);
     },
-  };
-}
-
-/** So many times the lines of play, and the square root of it as far: what judgement gets wrong weighs less, the later it judges. */
-function deeper(settings: SearchSettings, times: number): SearchSettings {
-  const farther = Math.sqrt(times);
-  return {
-    ...settings,
-    iterations: settings.iterations * times,
-    positions: settings.positions * times,
-    rounds: settings.rounds * farther,
-    horizon: settings.horizon * farther,
   };
 }
 
@@ -79,7 +68,7 @@ function judgeAlone(
   const byBook = bookAnswer(sight);
   const sure = [byBook, also].filter(choice => choice !== null);
   const most = Math.min(MOST_FOLLOWED, Math.max(WHOLE_BUDGET, Math.floor(iterations / LINES_EACH)));
-  const contest = new Contest(sight, lines, candidatesOf(sight, lines, sure, most), isLate);
+  const contest = new Contest(sight, lines, coursesOf(sight, lines, sure, most), isLate);
   const { all } = contest;
   const budget = Math.ceil(iterations * Math.min(1, all.length / WHOLE_BUDGET));
   const kept = sure.map(choice => candidateFor(all, choice)!);

@@ -28,13 +28,13 @@ export const card: GameCard = {
   overlays: ['arcs', 'zones', 'sight', 'regions'],
   campaigns: ['the_long_road'],
   search: {
-    iterations: 80,
+    iterations: 120,
     positions: 80,
-    rounds: 4,
-    horizon: 60,
+    rounds: 3,
+    horizon: 200,
     playout: 'policy',
     trust: 0.9,
-    doubt: 2.5, // the best of a dozen rivals leads by one standard error in most questions without being better
+    doubt: 2.5, // what led by less was worth nothing on fresh draws
   },
   parts: {
     core: () => import('./core.ts'),

@@ -1,6 +1,6 @@
 import { isEngaged } from '../engagement/engagement.ts';
 import { isAhead } from '../facing/arcs.ts';
-import { arena, currentSt, isInAir, keywordOf } from '../figures.ts';
+import { areEnemies, arena, cellsOf, currentSt, isInAir, isOnMap, keywordOf } from '../figures.ts';
 import { type Cell, distance, footprint, neighbour, type Spot } from '../map/arena.ts';
 import { isFire } from '../map/terrain.ts';
 import { flyingBase, half } from '../movement/allowance.ts';
@@ -114,11 +114,19 @@ function blowAt({ doctrine, g, ...q }: Question, foes: readonly Foe[], spot: Spo
 
 /** The best shot or spell from a spot, whatever facing it takes. */
 function aimScore(doctrine: Doctrine, g: Melee, f: Figure, spot: Spot): number {
+  const targets = isShooter(f) ? g.figures.filter(e => areEnemies(f, e) && isOnMap(e)) : [];
+  const casts = isCaster(f);
+  const shots = new Map<number, number>(); // by who is ahead: facings that have the same before them promise the same
   let top = 0;
   for (let facing = 0; facing < 6; facing += 1) {
     const here = supposing(f, { cell: spot.cell, facing }, () => {
-      const shot = isShooter(f) ? bestAttack(doctrine, g, f, 'f') : 0;
-      return shot > 0 || !isCaster(f) ? shot : enemiesOf(g, f).some(e => isAhead(g, f, e.cell)) ? 1 : 0;
+      let ahead = 0;
+      for (let i = 0; i < targets.length; i += 1) {
+        if (cellsOf(g, targets[i]!).some(cell => isAhead(g, f, cell))) ahead |= 1 << i;
+      }
+      const shot = ahead === 0 ? 0 : (shots.get(ahead) ?? bestAttack(doctrine, g, f, 'f'));
+      shots.set(ahead, shot);
+      return shot > 0 || !casts ? shot : enemiesOf(g, f).some(e => isAhead(g, f, e.cell)) ? 1 : 0;
     });
     top = Math.max(top, here);
   }
