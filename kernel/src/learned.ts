@@ -123,6 +123,8 @@ export interface Doctrine {
   readonly book: Numbers;
   readonly steps: Numbers; // how far learning looks to either side, where a share of the book's own number will not do
   readonly learned: LearnedNumbers;
+  /** Ways to play a whole round, by what differs from the book's numbers: hold back, finish somebody off. docs/decisions/0100. */
+  readonly plans?: Readonly<Record<string, Numbers>>;
 }
 
 /** Those that differ from the book's, and how they came about. */

@@ -1,6 +1,5 @@
-import { apply, canonical, type Numbers, sameJson } from '@quarterstaff/kernel';
+import { type AnyGame, apply, canonical, type Numbers, sameJson } from '@quarterstaff/kernel';
 import type { Sight } from '../bot.ts';
-import { plansFor } from './plans.ts';
 import type { Lines } from './playout.ts';
 
 /** An answer, and how its player goes on until the round is over: by a plan, or as the book does. */
@@ -18,7 +17,15 @@ export function bookAnswer({ game, known, decision, dice }: Sight): unknown {
   return game.policy === undefined ? null : game.policy(known, decision, dice, game.manners[0] ?? '').choice;
 }
 
-/** What is worth following: the plans for the round, where the game has some, and where not single answers, at most so many. */
+/** Every plan of a game, by all its numbers. */
+function plansFor({ doctrine }: AnyGame): readonly Numbers[] {
+  return Object.values(doctrine?.plans ?? {}).map(plan => ({ ...doctrine!.book, ...plan }));
+}
+
+/**
+ * One answer alone is often pointless: whoever steps back while his friends go on has gained nothing.
+ * What is worth following: the plans for the round, where the game has some, and where not single answers, at most so many.
+ */
 export function coursesOf(sight: Sight, lines: Lines, sure: readonly unknown[], most: number): readonly Course[] {
   const { game, known, decision, dice } = sight;
   const plans = plansFor(game);

@@ -1,5 +1,6 @@
 import type { Doctrine as Taught } from '@quarterstaff/kernel';
 import learned from './doctrine.json' with { type: 'json' };
+import plans from './plans.json' with { type: 'json' };
 
 /** The numbers of the book's own player, in hits unless something else is said. */
 export const book = {
@@ -50,4 +51,4 @@ export type Doctrine = Readonly<Record<keyof typeof book, number>>;
 /** How far to look for better numbers where the book's own is 0. */
 const steps = { fell: 1, danger: 0.15, frailty: 0.5, idle: 0.2, together: 0.1 };
 
-export const doctrine: Taught = { book, steps, learned };
+export const doctrine: Taught = { book, steps, learned, plans };

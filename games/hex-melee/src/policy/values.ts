@@ -56,7 +56,7 @@ export function attackValue(doctrine: Doctrine, g: Melee, f: Figure, c: AttackCh
           at: t.id,
           mode: 'melee',
           weapon: c.weapon,
-          hands: 1,
+          hands: c.hands ?? 1,
           manner: 'sweep',
           hex: nearestHex(g, f, t),
           lean: 1,
