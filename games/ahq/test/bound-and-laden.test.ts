@@ -90,6 +90,33 @@ describe('beside a chasm', () => {
       expect(refused(t, { do: 'cross', to: '6,1' })).toContain('AHQ-COM-03');
     }
   });
+  const against = (t: Table, to: string) => t.whyNot({ do: 'cross', to }).map(({ rule, label }) => `${rule}: ${label}`);
+  it('AHQ-COM-03, AHQ-GAP-09: where blows come first it strikes before it jumps', () => {
+    const reason = 'AHQ-COM-03: it can attack from here, and does so before it moves';
+    const jump = (routine: string) =>
+      against(fight([bran('3,1')], [orc('o', '4,1'), orc('p', '0,0')], gm(routine)).choose('o'), '6,1');
+    expect(jump('attack-move')).toContain(reason);
+    expect(jump('move-attack')).not.toContain(reason);
+  });
+  it('AHQ-PUR-02: no pursuer jumps away from whom it can strike', () => {
+    const reason = 'AHQ-PUR-02: no square it can strike from: a pursuer that can attack does';
+    const jump = (at: string) => {
+      const turn = { kind: 'combat', phase: 'gm', routine: 'move-attack', pursuit: true };
+      return against(fight([bran(at)], [orc('o', '4,1'), orc('p', '0,0')], { map, turn }).choose('o'), '6,1');
+    };
+    expect(jump('3,1')).toContain(reason);
+    expect(jump('7,1')).not.toContain(reason);
+  });
+  it('AHQ-COM-05: no monster jumps out of sight of the party', () => {
+    const reason = 'AHQ-COM-05: out of sight of the party: monsters do not slip away';
+    const jump = (rows: readonly string[]) => {
+      const turn = { kind: 'combat', phase: 'gm', routine: 'move-attack' };
+      const t = fight([bran('0,0')], [orc('o', '6,0'), orc('p', '1,0')], { map: { rows, origin: [0, 0] }, turn });
+      return against(t.choose('o'), '6,2');
+    };
+    expect(jump(['.......', '######~', '######.'])).toContain(reason);
+    expect(jump(['.......', '......~', '.......'])).not.toContain(reason);
+  });
   it('AHQ-COM-03, AHQ-ACT-02: it jumps after its blow, or to where it can strike as well', () => {
     const after = fight([bran('3,1')], [orc('o', '4,1'), orc('p', '0,0')], gm('attack-move')).choose('o');
     after.dice(2).choose({ do: 'attack', target: 'bran' });

@@ -8,6 +8,9 @@ type Spec = Record<string, unknown>;
 export function hero(id: string, more: Spec = {}): Spec {
   return { id, race: 'Dwarf', role: 'Fighter', luck: 0, held: ['dagger'], ...more };
 }
+/** What is said of any other choice while somebody is asked for leave. */
+export const LEAVE_FIRST = 'somebody’s leave has been asked for, and comes first';
+
 /** Human traits that would open windows, as used already. */
 export const usedUp = ['attacking-flurry', 'run-for-it'];
 /** A Human with one attack and no trait left. */

@@ -2,7 +2,20 @@ import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { coins, rooms, words } from '../../src/content/content.ts';
 import { game } from '../../src/index.ts';
-import { enemy, enemyState, floor, hero, heroAt, heroState, human, nameOf, story, turnOf, zombie } from '../support.ts';
+import {
+  enemy,
+  enemyState,
+  floor,
+  hero,
+  heroAt,
+  heroState,
+  human,
+  LEAVE_FIRST,
+  nameOf,
+  story,
+  turnOf,
+  zombie,
+} from '../support.ts';
 import { laid, opens } from './support.ts';
 
 describe('BA-LAY: laying out rooms', () => {
@@ -314,6 +327,7 @@ describe('the lettered floor', () => {
     };
     const accepted = spell(two());
     expect(accepted.decision).toMatchObject({ kind: 'acceptWord.consent', seat: 'p2' });
+    expect(accepted.whyNot({ do: 'end' }, 'p2')).toMatchObject([{ rule: 'BA-COMP-03', label: LEAVE_FIRST }]);
     accepted.choose('agree');
     expect(accepted.g.rooms[0]!.words).toEqual(['sated']);
     expect(story(accepted, 'wordAccepted')).toMatchObject([{ what: 'sated', order: ['p1', 'p2'] }]);

@@ -1,7 +1,7 @@
 import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { game } from '../../src/index.ts';
-import { enemiesAct, enemy, floor, heroState, human, story, turnOf } from '../support.ts';
+import { enemiesAct, enemy, floor, heroState, human, LEAVE_FIRST, story, turnOf } from '../support.ts';
 
 describe('BA-END: finishing a game', () => {
   const quest = (more: Record<string, unknown>) =>
@@ -163,6 +163,7 @@ describe('BA-END: finishing a game', () => {
     const t = table();
     t.choose({ do: 'abandon', hero: 'B' }, 'p1');
     expect(t.decision).toMatchObject({ kind: 'leaveBehind.consent', seat: 'p2', slot: 'B', rule: 'BA-END-04' });
+    expect(t.whyNot({ do: 'retreat' }, 'p2')).toMatchObject([{ rule: 'BA-END-04', label: LEAVE_FIRST }]);
     t.choose('agree');
     expect(t.decision.seat).toBe('p3');
     t.choose('refuse');

@@ -2,7 +2,7 @@ import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { quests, roomById } from '../../src/content/content.ts';
 import { game } from '../../src/index.ts';
-import { enemy, floor, here, hero, heroState, human, nameOf, story, turnOf, zombie } from '../support.ts';
+import { enemy, floor, here, hero, heroState, human, LEAVE_FIRST, nameOf, story, turnOf, zombie } from '../support.ts';
 
 describe('BA-GAP-17: quests', () => {
   it('QU3: fire does not hurt an egg, and that is told; a quest room that is stated is placed', () => {
@@ -216,6 +216,7 @@ describe('what players decide together', () => {
     const asked = lift({});
     asked.choose({ do: 'carry', hero: 'B' });
     expect(asked.decision).toMatchObject({ kind: 'pickUp.consent', seat: 'p2' });
+    expect(asked.whyNot({ do: 'end' }, 'p2')).toMatchObject([{ rule: 'BA-CRY-01', label: LEAVE_FIRST }]);
     asked.choose('refuse');
     expect(heroState(asked, 'A').turn.acted).toBe(false);
     const down = lift({ health: 0 });

@@ -3,7 +3,7 @@ import { scriptedDice, whyNot, whyNotAsked } from '@quarterstaff/kernel';
 import { given, playRandomly, randomAnswerWithout } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { game } from '../../src/index.ts';
-import { enemy, here, hero, human, type Table, turnOf, zombie } from '../support.ts';
+import { enemy, here, hero, human, LEAVE_FIRST, type Table, turnOf, zombie } from '../support.ts';
 
 const why = (t: Table, choice: unknown) => t.whyNot(choice).map(({ rule, label }) => `${rule} ${label}`);
 const repair = (t: Table, choice: unknown) => t.whyNot(choice)[0]?.repair?.choice;
@@ -242,17 +242,16 @@ describe('a choice of another question', () => {
       ),
       players: 2,
     });
-    const first = 'somebody’s leave has been asked for, and comes first';
     const t = turnOf('A', party({}));
     t.choose({ do: 'exchange', hero: 'B' }).choose({ do: 'give', item: 'sword' });
     expect(t.decision.kind).toBe('swapping.consent');
     for (const asked of [{ do: 'done' }, { do: 'give', item: 'sword' }])
-      expect(t.whyNot(asked, 'p2')).toMatchObject([{ rule: 'BA-ITEM-04', label: first }]);
+      expect(t.whyNot(asked, 'p2')).toMatchObject([{ rule: 'BA-ITEM-04', label: LEAVE_FIRST }]);
     const walker = turnOf('A', party({}));
     walker.dice(1).choose({ do: 'move' });
     while (walker.decision.kind !== 'walking.chooseLeg') walker.choose(walker.decision.options[0]);
     walker.choose({ do: 'ask', hero: 'B' });
-    expect(walker.whyNot({ do: 'stop' }, 'p2')).toMatchObject([{ rule: 'BA-MOVE-05', label: first }]);
+    expect(walker.whyNot({ do: 'stop' }, 'p2')).toMatchObject([{ rule: 'BA-MOVE-05', label: LEAVE_FIRST }]);
   });
 });
 
