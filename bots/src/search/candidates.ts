@@ -23,8 +23,8 @@ function plansFor({ doctrine }: AnyGame): readonly Numbers[] {
 }
 
 /**
- * One answer alone is often pointless: whoever steps back while his friends go on has gained nothing.
- * What is worth following: the plans for the round, where the game has some, and where not single answers, at most so many.
+ * What is worth following: the plans for the round where the game has some, otherwise single answers, at most so many. A single answer
+ * is often pointless: stepping back gains nothing while one's friends go on.
  */
 export function coursesOf(sight: Sight, lines: Lines, sure: readonly unknown[], most: number): readonly Course[] {
   const { game, known, decision, dice } = sight;
