@@ -15,7 +15,7 @@ import { type Aim, aimsAt, passesShadow } from '../sight/lines.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
 
 export type Mode = 'melee' | 'thrown' | 'missile' | 'hth' | 'breath' | 'rock';
-type Manner = 'single' | 'two' | 'sweep' | 'parting';
+type Manner = 'single' | 'two' | 'sweep' | 'parting' | 'defence'; // defence: HM-HTH-10, it hits without a roll
 
 /** One attack on one figure, as announced. */
 export interface Blow {

@@ -58,7 +58,7 @@ export interface Strike extends Blow {
 export const newStrike = (blow: Blow): Strike => ({
   ...blow,
   struck: null,
-  hit: false,
+  hit: blow.manner === 'defence',
   times: 1,
   lost: 'kept',
   covered: false,
@@ -73,6 +73,11 @@ const ruleOfMode: Readonly<Record<Blow['mode'], string>> = {
   hth: R.optionTHandToHandAttack,
   breath: R.breath,
   rock: R.rock,
+};
+
+const ruleOfDamage = ({ manner, mode }: Blow): string => {
+  if (manner === 'defence') return R.defenceDie6;
+  return mode === 'hth' ? R.orderOfHandToHandDamage : ruleOfMode[mode];
 };
 
 const shadowRules: readonly string[] = [R.targetInShadow, R.attackerInOrThroughShadow];
@@ -108,6 +113,7 @@ function rulesOfBlow(g: Melee, s: Blow): readonly string[] {
 /** One attack from its announcement to its last consequence; its answer says how many hits it caused, or the loss. */
 export const strike = procedure<Strike>('strike', {
   announce: step((g, s, emit) => {
+    if (s.manner === 'defence') return;
     emit?.({
       type: 'attackDeclared',
       rules: [ruleOfMode[s.mode], R.hexTheBlowComesFrom, ...rulesOfBlow(g, s)],
@@ -123,7 +129,7 @@ export const strike = procedure<Strike>('strike', {
     rule: R.changingTheOption,
     decider: (g, s) => sideOf(figure(g, s.at)),
     slot: (_g, s) => s.at,
-    options: (g, s) => guardChoices(g, s.at, s.mode),
+    options: (g, s) => (s.manner === 'defence' ? [] : guardChoices(g, s.at, s.mode)),
     whyNot: (g, s, asked) => whyNotGuard(g, s.at, asked),
     ask: askGuard,
     take(g, s, answer, emit) {
@@ -164,7 +170,7 @@ export const strike = procedure<Strike>('strike', {
   rollToHit: chance({
     rule: R.rollingToHit,
     reads: 'total',
-    dice: (g, s) => d6(guardAgainst(figure(g, s.at), s.mode) === null ? 3 : 4),
+    dice: (g, s) => (s.manner === 'defence' ? NO_DICE : d6(guardAgainst(figure(g, s.at), s.mode) === null ? 3 : 4)),
     classOf: (g, s, faces) => {
       const { success, times, weapon } = readRoll(faces, adjDx(g, s).total);
       return `${success} ${times} ${weapon}`;
@@ -274,10 +280,10 @@ export const strike = procedure<Strike>('strike', {
         dice: harm.dice,
         add: harm.add,
         times: s.times,
-        front: s.mode !== 'hth' && positionOf(g, s) === 'front',
+        front: s.manner === 'defence' || (s.mode !== 'hth' && positionOf(g, s) === 'front'),
         halved: s.mode === 'breath',
         kind: isPhysical(s.mode) ? 'physical' : 'other',
-        rule: s.mode === 'hth' ? R.orderOfHandToHandDamage : ruleOfMode[s.mode],
+        rule: ruleOfDamage(s),
         use: useOf(s),
       },
       'hits',

@@ -1,7 +1,6 @@
 import { again, call, d6, done, NO_DICE, reason } from '@quarterstaff/kernel';
 import { askYesOrNo, say, theWeapon } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
-import { damage } from '../combat/damage.ts';
 import { newStrike, strike } from '../combat/strike.ts';
 import { weaponOf, weapons } from '../content/content.ts';
 import { wordOf } from '../elsewhere.ts';
@@ -23,7 +22,6 @@ import { enterSpot, moveTo } from '../movement/enter.ts';
 import { R } from '../rules.ts';
 import type { Figure, FigureId, Item, Melee } from '../state.ts';
 import { groundFor } from './conditions.ts';
-import { bareHands } from './damage.ts';
 
 interface Entry {
   readonly who: FigureId;
@@ -132,24 +130,19 @@ export const enterHth = procedure<Entry>('enterHth', {
   }),
   hitBack: step((g, e) => {
     if (e.face !== 6) return;
-    const t = figure(g, e.at);
-    const weapon = e.answer ?? defenderWeapons(t)[0] ?? 'hands';
-    const natural = t.profile.attacks.find(attack => attack.id === weapon);
-    const row = weaponOf(weapon);
-    const harm = natural?.damage ?? row?.damage ?? bareHands(t.profile.st);
-    const add = natural === undefined && row !== null ? harm.add - missingSt(t, row) : harm.add;
-    return call(damage, {
-      by: t.id,
-      to: e.who,
-      dice: harm.dice,
-      add,
-      times: 1,
-      front: true,
-      halved: false,
-      kind: 'physical',
-      rule: R.defenceDie6,
-      use: { mode: 'melee', weapon, hands: 1 },
-    });
+    return call(
+      strike,
+      newStrike({
+        by: e.at,
+        at: e.who,
+        mode: 'melee',
+        weapon: e.answer ?? defenderWeapons(figure(g, e.at))[0] ?? 'hands',
+        hands: 1,
+        manner: 'defence',
+        hex: e.from,
+        lean: 1,
+      }),
+    );
   }),
   endRefused: step((_g, e) => (e.face === 6 ? done(0) : undefined)),
   goToGround: step((g, e, emit) => {

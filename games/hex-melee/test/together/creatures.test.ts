@@ -189,4 +189,33 @@ describe('creatures among men', () => {
     expect(at(t, 'f')).toEqual([0, -3]);
     expect(who(t, 'f')).toMatchObject({ hits: 0, moved: 0, state: null, changedHex: true });
   });
+
+  it('HM-HTH-10, HM-ABL-02: whoever strikes back on a 6 with its claws may take hold', () => {
+    const t = fight({
+      A: [man('a', [0, 0], 0, { dx: 14, option: 'b', state: 'disengaged' })],
+      B: [beast('g', 'grave_eater', [0, -1], 3, { ...spent })],
+    });
+    act(t, 'b', { act: 'grapple', weapon: 'hands', target: 'g' }, 6, 3);
+    expect(t.told('attackRolled')).toEqual([]);
+    expect(t.decision).toMatchObject({ kind: 'strike.offerHold', slot: 'g' });
+    t.choose({ hold: true });
+    expect(who(t, 'g').holding).toBe('a');
+    expect(at(t, 'a')).toEqual([0, 0]);
+  });
+
+  it('HM-HTH-10, HM-ABL-03: nor is its venom lost', () => {
+    const t = fight({
+      A: [man('a', [0, 0], 0, { dx: 14, option: 'b', state: 'disengaged' })],
+      B: [
+        beast('w', 'wolf', [0, -1], 3, {
+          ...spent,
+          posture: 'kneeling',
+          option: 'g',
+          keywords: [{ id: 'venom', hits: 2, phases: 2, attack: 'bite' }],
+        }),
+      ],
+    });
+    act(t, 'b', { act: 'grapple', weapon: 'hands', target: 'w' }, 6, 3, 4, 4, 4);
+    expect(who(t, 'a')).toMatchObject({ hits: 4, venom: [{ hits: 2, phases: 2 }] });
+  });
 });
