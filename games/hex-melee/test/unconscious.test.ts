@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cellsOf, conditionOf } from '../src/figures.ts';
-import { act, beast, fight, keep, man, type Pair, spent, stOf, type Table, who } from './table.ts';
+import { act, beast, engagedWith, fight, keep, man, type Pair, spent, stOf, type Table, who } from './table.ts';
 
 const adept = (at: Pair, more: object = {}) =>
   man('adept', at, 0, { wis: 14, spells: ['drowse', 'knit_flesh', 'lend_breath'], option: 'h', ...more });
@@ -107,5 +107,18 @@ describe('causes of unconsciousness', () => {
     t.choose(t.decision.options[0]);
     expect(who(t, 'b').cell).toBe(tail);
     expect(cellsOf(t.g, who(t, 't'))).not.toContain(tail);
+  });
+
+  it('HM-INJ-05, HM-INJ-11: whoever was brought to ST 1 by eight hits and is healed may only rise or crawl next turn', () => {
+    const healer = { wis: 12, spells: ['knit_flesh'], dx: 10, option: 'h', state: 'disengaged' };
+    const t = fight({
+      A: [man('a', [0, 0], 0, { st: 15, dx: 14, ...engagedWith('great_sword') })],
+      B: [man('b', [0, -1], 3, { ...spent }), man('m', [0, -2], 3, healer)],
+    });
+    act(t, 'j', { act: 'strike', target: 'b' }, 3, 3, 3, 3, 3, 3);
+    expect(conditionOf(who(t, 'b'))).toBe('wounded');
+    act(t, 'h', { cast: 'knit_flesh', target: 'b' }, 3, 3, 3, 4);
+    expect(conditionOf(who(t, 'b'))).toBe('awake');
+    expect(who(t, 'b').fell).toBe(true);
   });
 });

@@ -36,6 +36,7 @@ export function takeHits(
 ): void {
   if (hits <= 0 || f.exit !== 'none' || isDead(f) || f.kind === 'phantom') return;
   const before = currentSt(f);
+  const grappled = f.hth;
   f.hits += hits;
   f.hitsNow += hits;
   if (kind === 'physical') {
@@ -68,7 +69,8 @@ export function takeHits(
   endCause(g, f, 'asleep', [R.drowse], emit);
   const limits = thresholdsFor(f.profile.st);
   if (f.hitsNow >= limits.fall && f.hitsNow - hits < limits.fall) {
-    knockDown(g, f, [...new Set([R.knockedDownByHits, ...limits.rules.slice(-1)])], emit);
+    if (isConscious(f)) knockDown(g, f, [...new Set([R.knockedDownByHits, ...limits.rules.slice(-1)])], emit);
+    else if (!grappled) f.fell = true; // whoever lies already counts as knocked down, should it wake
   }
 }
 
