@@ -307,6 +307,8 @@ function layMagic(g: Melee, scenario: Scenario, arena: Arena, blame: Blame): voi
     }
     const since = running.since ?? Math.max(0, g.turn - 1);
     const turns = turnsOf(spell);
+    const target = g.figures.find(f => f.id === running.target);
+    const price = spell.large !== null && (target?.profile.hexes ?? 1) > 1 ? spell.large : spell;
     g.magic.push({
       no: g.nextNo,
       spell: spell.id,
@@ -315,14 +317,13 @@ function layMagic(g: Melee, scenario: Scenario, arena: Arena, blame: Blame): voi
       cells: running.hexes
         .map((place, h) => cellOf(arena, place, `magic.${i}.hexes.${h}`, blame))
         .filter(cell => cell !== OFF_MAP),
-      cost: running.cost ?? spell.cost ?? 0,
-      upkeep: running.upkeep === undefined ? spell.upkeep : running.upkeep,
+      cost: running.cost ?? price.cost ?? 0,
+      upkeep: running.upkeep === undefined ? price.upkeep : running.upkeep,
       since,
       until: running.until === undefined ? (turns === null ? null : since + turns) : running.until,
       free: running.free,
     });
     g.nextNo += 1;
-    const target = g.figures.find(f => f.id === running.target);
     if (spell.id === 'drowse' && target !== undefined && !target.causes.includes('asleep')) {
       target.causes = [...target.causes, 'asleep'];
       target.posture = 'prone';

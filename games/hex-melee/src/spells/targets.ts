@@ -125,7 +125,9 @@ const castingConditions: readonly Test[] = [
     label: 'it dreads this caster',
     holds: (g, f, c) => {
       const whom = 'spell' in c ? g.magic.find(m => m.no === c.spell)?.target : 'target' in c ? c.target : null;
-      return whom == null || !g.magic.some(m => m.spell === 'dread' && m.target === f.id && m.caster === whom);
+      const spell = spellOf(c);
+      if (whom == null || (spell !== null && !('spell' in c) && !isHostile(spell))) return true;
+      return !g.magic.some(m => m.spell === 'dread' && m.target === f.id && m.caster === whom);
     },
   },
   placeCondition,

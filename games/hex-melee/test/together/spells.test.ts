@@ -455,4 +455,32 @@ describe('spells among the other rules', () => {
     act(t, 'j', { act: 'strike', target: 'w' }, 3, 3, 3, 4, 4);
     expect([who(t, 'w').exit, t.g.magic, t.told('figureDied')]).toEqual(['vanished', [], []]);
   });
+
+  it('HM-SPL-21: to help the dreaded caster is no attack on it', () => {
+    const t = fight({
+      A: [
+        man('m', [0, 0], 0, { wis: 12, spells: ['knit_flesh', 'bolster', 'dazzle'], option: 'h', state: 'disengaged' }),
+      ],
+      B: [man('c', [0, -1], 3, { ...spent, hits: 3, wis: 12, spells: ['dread'] })],
+      more: { turn: 3, magic: [{ spell: 'dread', caster: 'c', target: 'm', since: 2 }] },
+    });
+    keep(t, 'h');
+    expect(t.offers({ cast: 'knit_flesh', target: 'c' })).toBe(true);
+    expect(t.offers({ cast: 'bolster', target: 'c' })).toBe(true);
+    expect(rulesAgainst(t, { cast: 'dazzle', target: 'c' })).toEqual(['HM-SPL-21']);
+  });
+
+  it('HM-SPL-25, HM-SPL-20: a stated Figment of three hexes costs what it does when cast', () => {
+    const t = fight({
+      A: [man('m', [0, 0], 0, { wis: 12, spells: ['snuff'], option: 'h', state: 'disengaged' })],
+      B: [
+        man('c', [9, 9], 0, { ...spent, wis: 12, spells: ['figment'] }),
+        beast('f', 'cave_bear', [0, -3], 0, { ...spent, kind: 'figment', conjured: true }),
+      ],
+      more: { turn: 3, magic: [{ spell: 'figment', caster: 'c', target: 'f', since: 2 }] },
+    });
+    expect(t.g.magic[0]).toMatchObject({ cost: 6, upkeep: 2 });
+    act(t, 'h', { cast: 'snuff' }, 6, 5, 5);
+    expect(who(t, 'm').fatigue).toBe(3);
+  });
 });
