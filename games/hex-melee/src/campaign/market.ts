@@ -3,7 +3,7 @@ import { askWho, say, theFigure, theItem } from '../asking.ts';
 import { chance, choice, procedure, step } from '../builders.ts';
 import { armourOf, equipmentOf, priceOf, weaponOf } from '../content/content.ts';
 import { figure, findFigure } from '../figures.ts';
-import { newItem, packOf, wornArmour } from '../gear/hands.ts';
+import { isInPack, newItem, packOf, wornArmour } from '../gear/hands.ts';
 import { R } from '../rules.ts';
 import type { Carried, Figure, FigureId, Journey, Melee } from '../state.ts';
 import { partyOf, whyNotOneOfThem } from './party.ts';
@@ -150,7 +150,7 @@ const hasRoomFor = (f: Figure, id: string): boolean =>
 
 /** Nothing worthless, and no pack with something in it. */
 const maySell = (f: Figure, id: string): boolean =>
-  priceOf(id) > 0 && !(isPack(id) && f.gear.some(item => item.carried === 'packed'));
+  priceOf(id) > 0 && !(isPack(id) && f.gear.some(item => isInPack(f, item)));
 
 function carriedBy(f: Figure, id: string): Carried {
   if (armourOf(id) !== null || isPack(id) || weaponOf(id)?.hands === 'worn') return 'worn';

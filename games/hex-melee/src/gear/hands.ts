@@ -118,13 +118,17 @@ export function dropReady(
   for (const item of readyItems(f)) if (!keep(item)) dropItem(g, f, item, rules, emit);
 }
 
+/** HM-GAP-17: whoever has a pack carries in it whatever is loose, however it came by it. */
+export const isInPack = (f: Figure, item: Item): boolean =>
+  item.carried === 'packed' || (item.carried === 'slung' && equipmentOf(item.id) !== null && packOf(f) !== null);
+
 /** HM-ENC-07: the pack and all that is in it. */
 export function dropPack(g: Melee, f: Figure, rules: readonly string[], emit: Tell): void {
   const pack = packOf(f);
   if (pack === null) return;
-  const contents = f.gear.filter(item => item !== pack && item.carried === 'packed').map(item => item.id);
-  f.gear = f.gear.filter(item => item !== pack && item.carried !== 'packed');
-  g.ground.push({ item: pack.id, cell: f.cell, contents });
+  const inside = f.gear.filter(item => isInPack(f, item));
+  f.gear = f.gear.filter(item => item !== pack && !inside.includes(item));
+  g.ground.push({ item: pack.id, cell: f.cell, contents: inside.map(item => item.id) });
   emit?.({ type: 'packDropped', rules, who: f.id, item: pack.id, to: label(g, f.cell) });
 }
 

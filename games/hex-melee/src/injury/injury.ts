@@ -15,7 +15,7 @@ import {
   label,
   sideOf,
 } from '../figures.ts';
-import { dropItem, dropPack, dropReady, packOf } from '../gear/hands.ts';
+import { dropItem, dropPack, dropReady, isInPack, packOf } from '../gear/hands.ts';
 import { fitsAt, nearestFree } from '../map/terrain.ts';
 import { R } from '../rules.ts';
 import type { Cause, Figure, FigureId, Magic, Melee } from '../state.ts';
@@ -201,7 +201,7 @@ export function die(g: Melee, f: Figure, emit: Tell): void {
   f.displaced = false;
   emit?.({ type: 'figureDied', rules: [R.deathAtZero, R.whatStrengthMeasures], who: f.id });
   for (const item of f.gear.slice())
-    if (item.carried !== 'worn' && item.carried !== 'packed' && item !== packOf(f)) {
+    if (item.carried !== 'worn' && !isInPack(f, item) && item !== packOf(f)) {
       dropItem(g, f, item, [R.bodiesStayOnTheMap], emit);
     }
   dropPack(g, f, [R.bodiesStayOnTheMap], emit);

@@ -5,7 +5,7 @@ import { beginFight, endFight } from '../../src/campaign/skirmish.ts';
 import { dropPack } from '../../src/gear/hands.ts';
 import { game } from '../../src/index.ts';
 import { newFigure } from '../../src/state.ts';
-import { dxOf, rulesAgainst, stOf, type Table, who } from '../table.ts';
+import { dxOf, fight, keep, man, rulesAgainst, spent, stOf, type Table, who } from '../table.ts';
 
 const traveller = (id: string): object => ({ id, st: 12, dx: 12, iq: 10, wis: 8 });
 
@@ -96,5 +96,21 @@ describe('on the road', () => {
       ['pack', 'worn'],
       ['rope', 'packed'],
     ]);
+  });
+  it('HM-GAP-17, HM-ENC-07: what was loose before there was a pack, or was handed over since, is dropped with it', () => {
+    const t = fight({
+      A: [
+        man('a', [0, 0], 0, { dx: 13, gear: ['rope', 'dagger'], option: 'pack', state: 'disengaged' }),
+        man('f', [0, -1], 0, { dx: 12, gear: ['healing_draught'], option: 'e', state: 'disengaged' }),
+      ],
+      B: [man('b', [0, 9], 0, { ...spent })],
+      more: { ground: [{ item: 'pack', at: [0, 1], contents: ['torch'] }] },
+    });
+    keep(t, 'pack');
+    keep(t, 'e');
+    t.choose({ do: 'give', item: 'healing_draught', whom: 'a' });
+    dropPack(t.g, who(t, 'a'), [], null);
+    expect(who(t, 'a').gear.map(({ id }) => id)).toEqual(['dagger']);
+    expect(t.g.ground).toMatchObject([{ item: 'pack', contents: ['rope', 'torch', 'healing_draught'] }]);
   });
 });
