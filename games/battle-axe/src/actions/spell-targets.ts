@@ -39,6 +39,9 @@ export function scrollEffect(item: ItemId): SpellEffect | null {
   };
 }
 
+/** Enemies only: an egg is one for what wounds it and nothing else (BA-GAP-17). */
+const enemiesOf = (g: BattleAxe) => g.enemies.map(enemy => enemy.id);
+
 const isOfType = (g: BattleAxe, id: string, types: readonly string[] | undefined) => {
   if (types === undefined) return true;
   const enemy = findEnemy(g, id);
@@ -67,13 +70,7 @@ export function targetsOfEffect(g: BattleAxe, hero: Hero, effect: SpellEffect, a
     case 'befriend':
       return inSight(g, hero, foes(g), effect.types, atMost);
     case 'roots':
-      return inSight(
-        g,
-        hero,
-        g.enemies.map(enemy => enemy.id),
-        undefined,
-        atMost,
-      );
+      return inSight(g, hero, enemiesOf(g), undefined, atMost);
     case 'burst':
       return burstSquares(g, hero, atMost).map(cell => squareName(g.board, cell));
     case 'bless':
@@ -182,9 +179,9 @@ export function whyNotAim(
   switch (effect.kind) {
     case 'wound':
     case 'befriend':
-      return whyNotFoe(g, hero, asked, effect.types);
+      return whyNotFoe(g, hero, asked, foes(g), effect.types);
     case 'roots':
-      return whyNotFoe(g, hero, asked, undefined);
+      return whyNotFoe(g, hero, asked, enemiesOf(g), undefined);
     case 'heal':
     case 'bless':
       return whyNotTouched(g, hero, asked, spell, effect.kind === 'heal');
@@ -202,10 +199,16 @@ export function whyNotAim(
   }
 }
 
-function whyNotFoe(g: BattleAxe, hero: Hero, id: string, types: readonly string[] | undefined): readonly Reason[] {
+function whyNotFoe(
+  g: BattleAxe,
+  hero: Hero,
+  id: string,
+  among: readonly string[],
+  types: readonly string[] | undefined,
+): readonly Reason[] {
   if (!isKnown(g, id)) return because(R.moveAndAct, 'there is no {what} {name}', { what: 'target', name: id });
   const target = nameOf(g, id);
-  if (!foes(g).includes(id)) return because(R.spellTable, '{target} is no enemy', { target });
+  if (!among.includes(id)) return because(R.spellTable, '{target} is no enemy', { target });
   if (!isOfType(g, id, types))
     return because(R.enemyType, '{target} is no {type}', { target, type: (types ?? []).join(' or ') });
   return because(R.distanceSpells, '{hero} has no Clear Sight of {target}', { hero: hero.name, target });

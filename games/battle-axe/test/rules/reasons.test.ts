@@ -128,6 +128,16 @@ describe('aiming a spell', () => {
     t.choose({ do: 'cast', card: 'leaping-sparks' }).choose('O1');
     expect(why(t, 'O3')).toEqual(['BA-GAP-06 Orc 3 is not adjacent to Orc 1']);
   });
+  it('BA-GAP-17: an egg in Clear Sight is no enemy for Gripping Roots', () => {
+    const rows = ['.....', '..e..', '.....'];
+    const t = turnOf('A', {
+      map: { rows, legend: { e: { kind: 'egg', id: 'E1' } } },
+      heroes: [human('A', { role: 'Druid', at: [1, 2] })],
+      enemies: [zombie({ at: [5, 1] })],
+    });
+    t.choose({ do: 'cast', card: 'gripping-roots' });
+    expect(why(t, 'E1')).toEqual(['BA-GAP-06 egg is no enemy']);
+  });
 });
 
 describe('moving cards', () => {

@@ -136,12 +136,12 @@ function jumpOf(h: Hearing): Goto | null {
   return null;
 }
 
-/** Which of the two sides jumps: the one with the higher unmodified Score if both are told to (LW-TELL-18). */
+/** Which of the two sides jumps: the one with the higher unmodified Score if both are told to (LW-TELL-18); any Score is higher than none. */
 function jumper(one: Hearing, other: Hearing): Hearing | null {
   const first = jumpOf(one);
   const second = jumpOf(other);
   if (first === null || second === null) return first !== null ? one : second !== null ? other : null;
-  const [a, b] = [one.facts.own.score ?? 0, other.facts.own.score ?? 0];
+  const [a, b] = [one.facts.own.score ?? -Infinity, other.facts.own.score ?? -Infinity];
   return a === b ? null : a > b ? one : other;
 }
 

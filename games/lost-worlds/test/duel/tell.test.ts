@@ -126,6 +126,17 @@ describe('conditions and jumps', () => {
     expect(t.told('pagesJumped')).toEqual([]);
     expect(t.view('public').engagements[0]).toMatchObject({ a: { page: 31 }, b: { page: 31 } });
   });
+  it('LW-TELL-18 LW-RES-10 a Score below 0 is higher than none: who has not hit does not jump', () => {
+    const made = readBook('x', plain());
+    if (!made.ok) throw new Error('sound');
+    const source = transcriptionOf(made.book);
+    const book = (score: number | null) => {
+      const tell = 'free; if did heavy then goto 35 51';
+      return { ...source, pages: { ...source.pages, 31: { score, crit: null, critTell: null, tell } } };
+    };
+    const t = round(table({ bookA: book(-1), bookB: book(null) }), 24, 24);
+    expect(t.event('pagesJumped')).toMatchObject({ told: 'B', reader: 'A' });
+  });
 });
 
 describe('the weapon', () => {

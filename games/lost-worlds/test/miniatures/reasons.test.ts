@@ -25,6 +25,29 @@ describe('spaces that do not exist', () => {
     const t = moving('A', { sides });
     expect(why(t, { do: 'jumpOver', to: [5, 3] }, 'red')).toEqual(['LWM-CH-07 not two spaces away in a straight line']);
   });
+  it.each([
+    ['a wall', [5, 4]],
+    ['off the map', [12, 4]],
+  ])('LWM-BRD-04: %s is refused for that, not for a level or for somebody who stands there', (_what, to) => {
+    const t = moving('A', {
+      levels: [
+        [3, 4, 3],
+        [4, 4, 3],
+        [5, 4, 0, 'wall'],
+      ],
+      sides: { red: { A: { at: [4, 4] } }, blue: { B: { at: [3, 4] } } },
+    });
+    for (const row of ['move', 'climb', 'jumpDown'])
+      expect(why(t, { do: row, to }, 'red')).toEqual(['LWM-BRD-04 terrain fills that space']);
+  });
+  it('LWM-JMP-04: a wall in between is that, neither nothing to jump over nor something too high', () => {
+    const turn = { mp: 4, spent: 2, ran: true, entered: 2 };
+    const t = moving('A', {
+      levels: [[5, 4, 0, 'wall']],
+      sides: { red: { A: { at: [4, 4], posture: 'offBalance', turn } }, blue: { B: { at: [9, 9] } } },
+    });
+    expect(why(t, { do: 'jumpOver', to: [6, 4] }, 'red')).toEqual(['LWM-JMP-04 a wall or pillar is in between']);
+  });
 });
 
 describe('windows that stay shut', () => {

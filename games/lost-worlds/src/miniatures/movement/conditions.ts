@@ -42,6 +42,7 @@ import {
   noOpponentThere,
   notFettered,
   notFilled,
+  ofTheGround,
 } from './entering.ts';
 import {
   anOpponent,
@@ -165,7 +166,7 @@ const byKind: Readonly<Record<ActionKind, readonly Row[]>> = {
     {
       rule: R.move,
       label: 'on another level',
-      holds: (g, m, a) => levelChange(fieldOf(g).terrain, moverOf(g, m).at, destination(g, a) ?? OFF) === 0,
+      holds: ofTheGround((g, m, to) => levelChange(fieldOf(g).terrain, moverOf(g, m).at, to) === 0),
       repair: (_g, _m, a) => ('to' in a ? { label: 'climb', choice: { do: 'climb', to: a.to } } : null),
     },
   ],
@@ -181,7 +182,7 @@ const byKind: Readonly<Record<ActionKind, readonly Row[]>> = {
     {
       rule: R.climb,
       label: 'on the same level already',
-      holds: (g, m, a) => levelChange(fieldOf(g).terrain, moverOf(g, m).at, destination(g, a) ?? OFF) > 0,
+      holds: ofTheGround((g, m, to) => levelChange(fieldOf(g).terrain, moverOf(g, m).at, to) > 0),
       repair: (_g, _m, a) => ('to' in a ? { label: 'move', choice: { do: 'move', to: a.to } } : null),
     },
     notFettered('climb'),
@@ -192,7 +193,7 @@ const byKind: Readonly<Record<ActionKind, readonly Row[]>> = {
     {
       rule: R.crawl,
       label: 'more than one level away',
-      holds: (g, m, a) => levelChange(fieldOf(g).terrain, moverOf(g, m).at, destination(g, a) ?? OFF) <= 1,
+      holds: ofTheGround((g, m, to) => levelChange(fieldOf(g).terrain, moverOf(g, m).at, to) <= 1),
     },
   ],
   jumpDown: [
@@ -202,12 +203,12 @@ const byKind: Readonly<Record<ActionKind, readonly Row[]>> = {
     {
       rule: R.recklessJump,
       label: 'somebody stands there',
-      holds: (g, m, a) => isFree(g, destination(g, a) ?? OFF, m.mover),
+      holds: ofTheGround((g, m, to) => isFree(g, to, m.mover)),
     },
     {
       rule: R.recklessJump,
       label: 'that space is not lower',
-      holds: (g, m, a) => dropBetween(g, moverOf(g, m).at, destination(g, a) ?? OFF) > 0,
+      holds: ofTheGround((g, m, to) => dropBetween(g, moverOf(g, m).at, to) > 0),
     },
     breaksOffLevel,
     notFettered('jump'),

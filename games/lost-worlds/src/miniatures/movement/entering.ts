@@ -19,12 +19,21 @@ import type { Character, Posture } from '../state.ts';
 import { type Action, costOf, destination } from './action.ts';
 import { type Move, moverOf, type Row } from './row.ts';
 
+/** What must be true of the ground an action leads to, where there is ground: what is filled is refused for that (LWM-BRD-04). */
+export const ofTheGround =
+  (holds: (g: LostWorlds, m: Move, to: Space) => boolean): Row['holds'] =>
+  (g, m, a) => {
+    const to = destination(g, a) ?? OFF;
+    return !isOpen(fieldOf(g).terrain, to) || holds(g, m, to);
+  };
+
 export const adjacentSpace: Row = {
   rule: R.spaces,
   label: 'that space is not adjacent',
   holds: (g, m, a) => {
     const to = destination(g, a);
-    return to !== null && to !== OFF && directionTo(fieldOf(g).terrain, moverOf(g, m).at, to) !== null;
+    if (to === null || to === OFF) return 'to' in a; // off the map is wall
+    return directionTo(fieldOf(g).terrain, moverOf(g, m).at, to) !== null;
   },
 };
 export const notFilled: Row = {
@@ -71,12 +80,11 @@ const staysOut: Row = {
 export const breaksOffLevel: Row = {
   rule: R.breakOffMoving,
   label: "it would leave an opponent's Battle Zone by more than one level",
-  holds: (g, m, a) => {
+  holds: ofTheGround((g, m, to) => {
     const c = moverOf(g, m);
-    const to = destination(g, a) ?? OFF;
     if (levelChange(fieldOf(g).terrain, c.at, to) <= 1) return true;
     return opponentsAround(g, c).every(x => x.posture === 'down' || zoneBetween(g, c, to, x, x.at));
-  },
+  }),
 };
 export const entering: readonly Row[] = [
   adjacentSpace,
@@ -147,9 +155,10 @@ export const notFettered = (what: 'run' | 'climb' | 'jump'): Row => ({
   holds: (g, m) => !isBarred(g, m.mover, what),
 });
 
-/** The space between, when a Character jumps in a straight line; OFF if it does not. */
+/** The space between, when a Character jumps in a straight line; OFF if it does not, or off the map. */
 function jumpedSpace(g: LostWorlds, from: Space, to: Space): Space {
   const { terrain } = fieldOf(g);
+  if (to === OFF) return OFF;
   for (const over of neighbours(terrain, from)) {
     const d = directionTo(terrain, from, over);
     if (d !== null && neighbour(terrain, over, d) === to) return over;
@@ -178,12 +187,12 @@ function isObstacle(g: LostWorlds, from: Space, over: Space): boolean {
 
 const over = (g: LostWorlds, m: Move, a: Action): Space => jumpedSpace(g, moverOf(g, m).at, destination(g, a) ?? OFF);
 
-/** What must be true of the space in between, where there is one. */
+/** What must be true of the ground in between, where there is any. */
 const ofTheSpaceBetween =
   (holds: (g: LostWorlds, m: Move, a: Action, between: Space) => boolean): Row['holds'] =>
   (g, m, a) => {
     const between = over(g, m, a);
-    return between === OFF || holds(g, m, a, between);
+    return !isOpen(fieldOf(g).terrain, between) || holds(g, m, a, between);
   };
 
 export const jumpOverRows: readonly Row[] = [
@@ -198,7 +207,11 @@ export const jumpOverRows: readonly Row[] = [
     label: 'it has not entered two spaces this turn',
     holds: (g, m) => moverOf(g, m).entered >= 2,
   },
-  { rule: R.jumpOver, label: 'not two spaces away in a straight line', holds: (g, m, a) => over(g, m, a) !== OFF },
+  {
+    rule: R.jumpOver,
+    label: 'not two spaces away in a straight line',
+    holds: (g, m, a) => destination(g, a) === OFF || over(g, m, a) !== OFF,
+  },
   {
     rule: R.jumping,
     label: 'there is no obstacle or gap to jump over',
@@ -207,7 +220,7 @@ export const jumpOverRows: readonly Row[] = [
   {
     rule: R.jumpHeight,
     label: 'a wall or pillar is in between',
-    holds: ofTheSpaceBetween((g, _m, _a, between) => isOpen(fieldOf(g).terrain, between)),
+    holds: (g, m, a) => over(g, m, a) === OFF || isOpen(fieldOf(g).terrain, over(g, m, a)),
   },
   notFilled,
   {
@@ -218,8 +231,9 @@ export const jumpOverRows: readonly Row[] = [
   {
     rule: R.jumpLevels,
     label: 'it would land more than one level higher',
-    holds: (g, m, a) =>
-      levelOf(fieldOf(g).terrain, destination(g, a) ?? OFF) <= levelOf(fieldOf(g).terrain, moverOf(g, m).at) + 1,
+    holds: ofTheGround(
+      (g, m, to) => levelOf(fieldOf(g).terrain, to) <= levelOf(fieldOf(g).terrain, moverOf(g, m).at) + 1,
+    ),
   },
   {
     rule: R.jumpHeight,
@@ -227,7 +241,8 @@ export const jumpOverRows: readonly Row[] = [
     holds: ofTheSpaceBetween((g, m, a, between) => {
       const { terrain } = fieldOf(g);
       const top = levelOf(terrain, between) + heightIn(g, between);
-      return top <= levelOf(terrain, moverOf(g, m).at) && top <= levelOf(terrain, destination(g, a) ?? OFF);
+      const to = destination(g, a) ?? OFF;
+      return top <= levelOf(terrain, moverOf(g, m).at) && (!isOpen(terrain, to) || top <= levelOf(terrain, to));
     }),
   },
   breaksOffLevel,
