@@ -4,21 +4,19 @@ import type { Bot } from './bot.ts';
 import { reasoned } from './reasons.ts';
 import { searching } from './search/search.ts';
 import { tactical } from './tactical.ts';
+import { learned } from './taught.ts';
 
 // The five computer players that people choose from, weakest first. The lab measures with others: `random`, `greedy`, `tactical`, `search`.
 
-/** In this many of a hundred decisions a beginner picks the wrong place, foe or facing; a game's card may set other numbers. */
-const SLIPS: Slips = { page: 60, squire: 28 };
-
-/** How many times the lines of play that the game's card states. */
-const GRANDMASTER = 4;
+/** In this many of a hundred decisions a level picks the wrong place, foe or facing; a game's card may set other numbers. */
+const SLIPS: Slips = { page: 60, squire: 33, knight: 14 };
 
 export const levels: readonly [page: Bot, squire: Bot, knight: Bot, champion: Bot, grandmaster: Bot] = [
   slipping('page'),
   slipping('squire'),
-  { ...tactical, level: 'knight' },
-  searching('champion', 1),
-  searching('grandmaster', GRANDMASTER),
+  slipping('knight'),
+  { ...learned, level: 'champion' },
+  searching('grandmaster'),
 ];
 
 /** Plays by the book, but now and then goes to the wrong place, strikes the wrong foe or faces the wrong way. */

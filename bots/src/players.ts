@@ -8,10 +8,21 @@ import { tactical } from './tactical.ts';
 import { learned } from './taught.ts';
 import { temperamentCalled, temperamentNames, tempered } from './temper/temperament.ts';
 
-const [page, squire, knight, ...masters] = levels;
+const [page, squire, knight, champion, grandmaster] = levels;
 
 /** All computer players, rising in strength: the measures of the lab and the five that people choose from. */
-export const bots: readonly Bot[] = [random, greedy, page, squire, tactical, knight, learned, search, ...masters];
+export const bots: readonly Bot[] = [
+  random,
+  greedy,
+  page,
+  squire,
+  knight,
+  tactical,
+  learned,
+  champion,
+  search,
+  grandmaster,
+];
 
 /** A player as people name it: a level, if need be with a temperament: 'search', 'greedy:bold'. */
 export interface Player {

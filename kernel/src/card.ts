@@ -18,10 +18,11 @@ export interface SearchSettings {
   readonly doubt: number; // standard errors by which another answer must beat the book's own
 }
 
-/** In how many of a hundred decisions the two weakest levels slip: fewer where a game has many and does not forgive. */
+/** In how many of a hundred decisions the three weakest levels slip: fewer where a game has many and does not forgive. */
 export interface Slips {
   readonly page: number;
   readonly squire: number;
+  readonly knight: number;
 }
 
 /** Words in every language of the page; English where one has none. */

@@ -38,4 +38,14 @@ describe('the ladder of levels', () => {
     expect(gap.low).toBeLessThan(gap.points);
     expect(gap.high).toBeGreaterThan(gap.points);
   });
+
+  it('goes by the odds against the enemies where all seats play together: three won of four beside one of four are 382 points', () => {
+    const pairs = Array.from({ length: 400 }, (_, i) => {
+      const [a, b] = [i % 4 !== 0, i % 4 === 1];
+      return { won: Number(a && !b), lost: Number(b && !a), drawn: Number(a === b), unfinished: 0, together: { a, b } };
+    });
+    const { rungs, ratings } = ladderReport(plan, [{ a: 'page', b: 'random', pairs }]);
+    expect(rungs[0]!.gap.points).toBeCloseTo(382, -1);
+    expect(ratings.map(({ player }) => player)).toEqual(['page', 'random']);
+  });
 });

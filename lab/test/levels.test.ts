@@ -15,14 +15,14 @@ describe('the levels that people choose from', () => {
     ['lost-worlds', 'first-duel'],
     ['ahq', 'first-fight'],
   ] as const) {
-    it(`a Page loses to a Knight at ${game}, in most seeds`, { timeout: 120_000 }, async () => {
+    it(`a Page loses to a Champion at ${game}, in most seeds`, { timeout: 120_000 }, async () => {
       const { better, worse } = await runDuel(
         {
           game,
           setup: { scenario, options: {} },
           seed: 'levels',
           pairs: PAIRS,
-          a: 'knight',
+          a: 'champion',
           b: 'page',
           iterations: null,
           decisionsAtMost: 3_000,

@@ -19,22 +19,20 @@ const MOST_FOLLOWED = 24;
  * them are dropped at a time, and the best that is left must beat the book's own answer. When the time is up, what was found so far
  * decides.
  */
-export const search: Bot = searching('search', 1, game => game);
+export const search: Bot = searching('search', game => game);
 
 /**
- * The searching player under a name of its own, with so many times the lines of play that the game's card states. The policy whose
- * answer is to be beaten, and that plays on below, is the one that was learned, unless something else is said.
+ * The searching player under a name of its own. The policy whose answer is to be beaten, and that plays on below, is the one that was
+ * learned, unless something else is said.
  */
-export function searching(level: string, times: number, seen: (game: AnyGame) => AnyGame = taught): Bot {
+export function searching(level: string, seen: (game: AnyGame) => AnyGame = taught): Bot {
   return {
     level,
     looks: true,
     choose(given) {
       const sight = { ...given, game: seen(given.game) };
       if (sight.decision.options.length === 1) return random.choose(sight);
-      const { iterations, positions, ...settings } = settingsFor(sight.game.id);
-      const more = { ...settings, iterations: iterations * times, positions: positions * times };
-      const { choice, weighed, label, stands, because } = judge(sight, null, more);
+      const { choice, weighed, label, stands, because } = judge(sight);
       const words = [...(because?.length ? [`brings ${because.join(', ')}`] : []), ...(stands ? [stands] : [])];
       return reasoned(sight.decision, choice, label, weighed, words);
     },

@@ -43,7 +43,7 @@ export function addAudit(program: Command): void {
     )
     .addOption(option.scenario())
     .requiredOption('--seat <seat>', 'whose seat it takes; the book plays all others')
-    .option('--player <name>', 'a level or a plan', 'champion')
+    .option('--player <name>', 'a level or a plan', 'grandmaster')
     .option('--games <n>', 'games played', '3')
     .option('--draws <n>', 'times each departure is played to the end', '60')
     .addOption(option.iterations())

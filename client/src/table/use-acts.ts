@@ -29,106 +29,22 @@ export function useActs(
   question: Question | null,
   onAlways: (question: Question, option: QuestionOption) => void,
 ) {
-  const { connection, tokens, playing, moment, sides } = scene;
-  const text = useText();
-  const [menu, setMenu] = useState<Menu | null>(null);
-  const [ring, setRing] = useState<RingAt | null>(null);
-  const [selected, setSelected] = useState<string | null>(null);
-  const [spot, setSpot] = useState<OfferPlace | null>(null);
-  const offered = useMemo(() => placesOf(question), [question]);
+  const { connection, tokens, sides } = scene;
   const isOwn = useCallback(
     (id: string): boolean => tokens.some(token => token.id === id && token.side === sides[0] && !token.body),
     [tokens, sides],
   );
+  const opened = useOpened(question, isOwn);
+  const { menu, ring, selected, spot, setMenu, setSelected, setSpot, close } = opened;
   const sent = selected !== null && isOwn(selected) ? selected : null; // whom a click sends
   const reach = useReach(connection, question, sent);
-  const errands = useErrands(
-    scene,
-    table,
-    question,
-    sent,
-    isOwn,
-    useCallback(() => setSelected(null), []),
-  );
-
-  // A new question closes what belonged to the old one; asked about one figure, nobody means another.
-  const slot = question?.slot;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each question
-  useEffect(() => {
-    setMenu(null);
-    setRing(null);
-    setSpot(null);
-    if (slot !== undefined && isOwn(slot)) setSelected(before => (before !== null && isOwn(before) ? slot : before));
-  }, [question]);
-
+  const unselect = useCallback(() => setSelected(null), [setSelected]);
+  const errands = useErrands(scene, table, question, sent, isOwn, unselect);
   const titleOf = useTitles(scene);
-  const { choose, optionsAt, answerAt } = useAnswering(question, table, reach, { onAlways, titleOf, setMenu, setRing });
-  const turn = useTurning(scene, question, choose, errands, setSelected);
-  const explain = useCallback(
-    async (at: Pointed, intent: Intent) => {
-      if (question === null) return;
-      setMenu({ at, title: titleOf(at), options: [], refusals: null });
-      const refusals = await refusalsAt(connection, question, at, intent, text);
-      setMenu(before => (before?.at === at ? { ...before, refusals } : before));
-      setSpot(placeOfRepair(question, refusals));
-    },
-    [question, titleOf, connection, text],
-  );
-
-  /** Everything that can be done there. */
-  const ask = useCallback(
-    async (at: Pointed) => {
-      if (question === null) return;
-      const intent = await errands.look(at);
-      const options = optionsAt(at);
-      if (intent.offers.length > 0) {
-        setMenu(null);
-        const begins = beginning(question, at, tokens).map(option => ({ ...option, text: text.begins(option.text) }));
-        return setRing({ at, title: titleOf(at), intent, options: errands.gestural ? begins : options });
-      }
-      if (options.length > 0) return setMenu({ at, title: titleOf(at), options, refusals: [] });
-      await explain(at, intent);
-    },
-    [question, tokens, text, errands.look, errands.gestural, optionsAt, titleOf, explain],
-  );
-
-  /** Does what a press on the board means; what the place stands for where that is nothing, or stands in its ring. */
-  const press = useCallback(
-    async (at: Pointed, hand: Hand): Promise<Intent | null> => {
-      if (question === null) return null;
-      const figure = 'figure' in at ? at.figure : null;
-      const own = figure !== null && isOwn(figure);
-      if (own) setSelected(figure);
-      const named = figure !== null && !own && asksForFigure(question, optionsAt(at));
-      if ((named || !errands.gestural) && answerAt(at)) return null;
-      const intent = await errands.press(at, hand);
-      if (intent === null) return null; // sent, or shown first
-      return (own && intent.offers.length > 0) || !answerAt(at) ? intent : null;
-    },
-    [question, errands.gestural, errands.press, optionsAt, answerAt, isOwn],
-  );
-  const keep = useEarlyPress(scene, question, (at, hand) => void (hand === null ? errands.show(at) : press(at, hand)));
-
-  const point = useCallback(
-    async (at: Pointed, hand: Hand) => {
-      const figure = 'figure' in at ? at.figure : null;
-      if (question === null) {
-        if (playing !== null) table.skip();
-        else if (figure !== null) setSelected(figure);
-        if (playing !== null || moment.busy) keep(at, hand);
-        return;
-      }
-      setMenu(null);
-      setRing(null);
-      const intent = await press(at, hand);
-      if (intent === null) return;
-      const own = figure !== null && isOwn(figure);
-      if (figure !== null && !own) setSelected(figure);
-      if (own && figure !== selected) return;
-      await (own && intent.offers.length > 0 ? ask(at) : explain(at, intent));
-    },
-    [playing, moment.busy, table.skip, question, keep, press, selected, isOwn, ask, explain],
-  );
+  const answering = useAnswering(question, table, reach, { onAlways, titleOf, opened });
+  const { choose } = answering;
+  const asking = useAsking(scene, question, errands, answering.optionsAt, titleOf, opened);
+  const point = usePoint(scene, table, question, { isOwn, errands, answering, asking, opened });
 
   /** A button. One that names a figure of one's own, where it is asked who acts, does what pressing the figure does: it chooses. */
   const take = useCallback(
@@ -143,7 +59,7 @@ export function useActs(
   );
 
   return {
-    offered,
+    offered: useMemo(() => placesOf(question), [question]),
     reach,
     menu,
     ring,
@@ -154,21 +70,141 @@ export function useActs(
     choose,
     take,
     point,
-    ask,
-    turn,
+    ask: asking.ask,
+    turn: useTurning(scene, question, choose, errands, setSelected),
     isOwn,
     select: setSelected,
     light: setSpot,
-    closeMenu: useCallback(() => {
-      setMenu(null);
-      setRing(null);
-    }, []),
+    closeMenu: close,
     repair: useCallback(
       (choice: unknown) => void (question !== null && table.choose(question, choice)),
       [question, table.choose],
     ),
     drop: useDragging(question, table.choose, setMenu),
   };
+}
+
+/** What is open on the board: a menu or a ring at a place, a chosen figure, a place that is lit. */
+function useOpened(question: Question | null, isOwn: (figure: string) => boolean) {
+  const [menu, setMenu] = useState<Menu | null>(null);
+  const [ring, setRing] = useState<RingAt | null>(null);
+  const [selected, setSelected] = useState<string | null>(null);
+  const [spot, setSpot] = useState<OfferPlace | null>(null);
+  const close = useCallback(() => {
+    setMenu(null);
+    setRing(null);
+  }, []);
+
+  // A new question closes what belonged to the old one; asked about one figure, nobody means another.
+  const slot = question?.slot;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each question
+  useEffect(() => {
+    close();
+    setSpot(null);
+    if (slot !== undefined && isOwn(slot)) setSelected(before => (before !== null && isOwn(before) ? slot : before));
+  }, [question]);
+  return { menu, ring, selected, spot, setMenu, setRing, setSelected, setSpot, close };
+}
+
+type Opened = ReturnType<typeof useOpened>;
+
+/** What can be done at a place, and why nothing can. */
+function useAsking(
+  { connection, tokens }: Scene,
+  question: Question | null,
+  { look, gestural }: Errands,
+  optionsAt: (at: Pointed) => readonly QuestionOption[],
+  titleOf: (at: Pointed) => string,
+  { setMenu, setRing, setSpot }: Opened,
+) {
+  const text = useText();
+  const explain = useCallback(
+    async (at: Pointed, intent: Intent) => {
+      if (question === null) return;
+      setMenu({ at, title: titleOf(at), options: [], refusals: null });
+      const refusals = await refusalsAt(connection, question, at, intent, text);
+      setMenu(before => (before?.at === at ? { ...before, refusals } : before));
+      setSpot(placeOfRepair(question, refusals));
+    },
+    [question, titleOf, connection, text, setMenu, setSpot],
+  );
+
+  /** Everything that can be done there. */
+  const ask = useCallback(
+    async (at: Pointed) => {
+      if (question === null) return;
+      const intent = await look(at);
+      const options = optionsAt(at);
+      if (intent.offers.length > 0) {
+        setMenu(null);
+        const begins = beginning(question, at, tokens).map(option => ({ ...option, text: text.begins(option.text) }));
+        return setRing({ at, title: titleOf(at), intent, options: gestural ? begins : options });
+      }
+      if (options.length > 0) return setMenu({ at, title: titleOf(at), options, refusals: [] });
+      await explain(at, intent);
+    },
+    [question, tokens, text, look, gestural, optionsAt, titleOf, explain, setMenu, setRing],
+  );
+  return { explain, ask };
+}
+
+/** A press on the board. */
+function usePoint(
+  scene: Scene,
+  table: TableActions,
+  question: Question | null,
+  {
+    isOwn,
+    errands,
+    answering: { optionsAt, answerAt },
+    asking: { ask, explain },
+    opened: { selected, setSelected, close },
+  }: {
+    readonly isOwn: (figure: string) => boolean;
+    readonly errands: Errands;
+    readonly answering: ReturnType<typeof useAnswering>;
+    readonly asking: ReturnType<typeof useAsking>;
+    readonly opened: Opened;
+  },
+) {
+  const { playing, moment } = scene;
+
+  /** Does what it means; what the place stands for where that is nothing, or stands in its ring. */
+  const press = useCallback(
+    async (at: Pointed, hand: Hand): Promise<Intent | null> => {
+      if (question === null) return null;
+      const figure = 'figure' in at ? at.figure : null;
+      const own = figure !== null && isOwn(figure);
+      if (own) setSelected(figure);
+      const named = figure !== null && !own && asksForFigure(question, optionsAt(at));
+      if ((named || !errands.gestural) && answerAt(at)) return null;
+      const intent = await errands.press(at, hand);
+      if (intent === null) return null; // sent, or shown first
+      return (own && intent.offers.length > 0) || !answerAt(at) ? intent : null;
+    },
+    [question, errands.gestural, errands.press, optionsAt, answerAt, isOwn, setSelected],
+  );
+  const keep = useEarlyPress(scene, question, (at, hand) => void (hand === null ? errands.show(at) : press(at, hand)));
+
+  return useCallback(
+    async (at: Pointed, hand: Hand) => {
+      const figure = 'figure' in at ? at.figure : null;
+      if (question === null) {
+        if (playing !== null) table.skip();
+        else if (figure !== null) setSelected(figure);
+        if (playing !== null || moment.busy) keep(at, hand);
+        return;
+      }
+      close();
+      const intent = await press(at, hand);
+      if (intent === null) return;
+      const own = figure !== null && isOwn(figure);
+      if (figure !== null && !own) setSelected(figure);
+      if (own && figure !== selected) return;
+      await (own && intent.offers.length > 0 ? ask(at) : explain(at, intent));
+    },
+    [playing, moment.busy, table.skip, question, keep, press, selected, setSelected, close, isOwn, ask, explain],
+  );
 }
 
 /** What a place of the board is called. */
@@ -191,24 +227,21 @@ function useAnswering(
   {
     onAlways,
     titleOf,
-    setMenu,
-    setRing,
+    opened: { setMenu, close },
   }: {
     readonly onAlways: (question: Question, option: QuestionOption) => void;
     readonly titleOf: (at: Pointed) => string;
-    readonly setMenu: (menu: Menu | null) => void;
-    readonly setRing: (ring: RingAt | null) => void;
+    readonly opened: Opened;
   },
 ) {
   const choose = useCallback(
     (option: QuestionOption, always = false) => {
       if (question === null) return;
-      setMenu(null);
-      setRing(null);
+      close();
       if (always) onAlways(question, option);
       void table.choose(question, option.choice);
     },
-    [question, table.choose, onAlways, setMenu, setRing],
+    [question, table.choose, onAlways, close],
   );
 
   const optionsAt = useCallback(

@@ -36,36 +36,85 @@ export function useErrands(
   isOwn: (figure: string) => boolean,
   onSent: () => void,
 ) {
-  const { connection, head } = scene;
-  const [intent, setIntent] = useState<Intent | null>(null);
-  const [warned, setWarned] = useState<Pointed | null>(null); // a click here was answered with a warning
-  const warnedOf = useRef<Pointed | null>(null); // the same, for clicks that come before it is drawn
-  const warnOf = useCallback((at: Pointed | null) => {
-    warnedOf.current = at;
-    setWarned(at);
-  }, []);
-  // An errand answers the questions its gesture covers: at any other it would only wait, and surprise somebody later.
-  const covers = useMemo(() => new Map(head.gestures.map(({ id, covers: kinds }) => [id, kinds])), [head.gestures]);
-  const forAll = useMemo(
-    () => new Set(head.gestures.filter(({ hand }) => hand === true).map(({ id }) => id)),
-    [head.gestures],
+  const gestures = useGestures(scene, question);
+  const { acting, look, foresee } = useLook(scene, question, selected, isOwn, gestures);
+  const { intent, warned, warnedOf, warnOf, show, clear } = useShown(question, look, foresee);
+
+  const send = useCallback(
+    (errand: Errand) => {
+      if (question === null) return;
+      clear();
+      onSent();
+      void table.send(question, errand);
+    },
+    [question, table.send, onSent, clear],
   );
-  const gestural = question !== null && [...covers.values()].some(kinds => kinds.includes(question.kind));
+
+  /**
+   * A click: sends what it means. A finger, what is warned of, and what another than the one in gold would do before that was shown, needs a
+   * second one. Answers what the place stands for if nothing was sent.
+   */
+  const press = useCallback(
+    async (at: Pointed, hand: Hand): Promise<Intent | null> => {
+      const shown = samePlace(intent?.at ?? null, at) && intent?.sought !== true;
+      if (!shown && hand !== 'touch') void show(at);
+      const seen = await look(at);
+      if (seen.plain === null) return seen;
+      const surprises = !shown && isAnother(seen.plain.errand, acting, selected);
+      const needsTwo = seen.plain.warning !== null || closes(scene, at) || surprises;
+      if (hand === 'touch' && !shown) void show(at);
+      else if (needsTwo && !samePlace(warnedOf.current, at)) warnOf(at);
+      else send(seen.plain.errand);
+      return null;
+    },
+    [look, show, send, intent, scene, warnedOf, warnOf, acting, selected],
+  );
+
+  return {
+    intent,
+    warned,
+    together: useTogether(scene, gestures, isOwn, look),
+    goes: intent?.plain?.errand.who ?? null,
+    /** Whether the open question is one that gestures answer; if not, its own answers come first. */
+    gestural: gestures.gestural,
+    has: scene.head.gestures.length > 0,
+    look,
+    show,
+    press,
+    send,
+  };
+}
+
+interface Gestures {
+  readonly covers: ReadonlyMap<string, readonly string[]>; // the kinds of question that a gesture answers
+  readonly forAll: ReadonlySet<string>; // those that speak for the whole hand
+  readonly gestural: boolean; // whether one of them answers the open question
+}
+
+/** An errand answers the questions its gesture covers: at any other it would only wait, and surprise somebody later. */
+function useGestures({ head }: Scene, question: Question | null): Gestures {
+  return useMemo(() => {
+    const covers = new Map(head.gestures.map(({ id, covers }) => [id, covers]));
+    const forAll = new Set(head.gestures.filter(({ hand }) => hand === true).map(({ id }) => id));
+    const gestural = question !== null && [...covers.values()].some(kinds => kinds.includes(question.kind));
+    return { covers, forAll, gestural };
+  }, [head.gestures, question]);
+}
+
+/** Asks the rulebook what a place stands for, once for each question and chosen figure. */
+function useLook(
+  scene: Scene,
+  question: Question | null,
+  selected: string | null,
+  isOwn: (figure: string) => boolean,
+  { covers, gestural }: Gestures,
+) {
+  const { connection } = scene;
+  const acting = actorOf(scene, question, null)?.id ?? null;
   const found = useMemo(
     () => ({ question, selected, intents: new Map<string, Promise<Intent>>() }),
     [question, selected],
   );
-  const acting = actorOf(scene, question, null)?.id ?? null;
-  const goes = intent?.plain?.errand.who ?? null;
-  const wanted = useRef<Pointed | null>(null);
-  const asking = useRef(false);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each question
-  useEffect(() => {
-    wanted.current = null;
-    setIntent(null);
-    warnOf(null);
-  }, [question]);
 
   const look = useCallback(
     (at: Pointed): Promise<Intent> => {
@@ -107,6 +156,31 @@ export function useErrands(
     },
     [connection, question, found],
   );
+  return { acting, look, foresee };
+}
+
+/** What is shown of the place that one points at, and the place where a click was answered with a warning. */
+function useShown(
+  question: Question | null,
+  look: (at: Pointed) => Promise<Intent>,
+  foresee: (intent: Intent) => Promise<Intent>,
+) {
+  const [intent, setIntent] = useState<Intent | null>(null);
+  const [warned, setWarned] = useState<Pointed | null>(null);
+  const warnedOf = useRef<Pointed | null>(null); // the same, for clicks that come before it is drawn
+  const wanted = useRef<Pointed | null>(null);
+  const asking = useRef(false);
+  const warnOf = useCallback((at: Pointed | null) => {
+    warnedOf.current = at;
+    setWarned(at);
+  }, []);
+  const clear = useCallback(() => {
+    wanted.current = null;
+    setIntent(null);
+    warnOf(null);
+  }, [warnOf]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each question
+  useEffect(clear, [question]);
 
   /** Shows what a click would do. Only the newest wish is looked into while an answer is on its way. */
   const show = useCallback(
@@ -133,62 +207,22 @@ export function useErrands(
     },
     [question, look, foresee, warnOf],
   );
+  return { intent, warned, warnedOf, warnOf, show, clear };
+}
 
-  const send = useCallback(
-    (errand: Errand) => {
-      if (question === null) return;
-      wanted.current = null;
-      setIntent(null);
-      warnOf(null);
-      onSent();
-      void table.send(question, errand);
-    },
-    [question, table.send, onSent, warnOf],
-  );
-
-  /**
-   * A click: sends what it means. A finger, what is warned of, and what another than the one in gold would do before that was shown, needs a
-   * second one. Answers what the place stands for if nothing was sent.
-   */
-  const press = useCallback(
-    async (at: Pointed, hand: Hand): Promise<Intent | null> => {
-      const shown = samePlace(intent?.at ?? null, at) && intent?.sought !== true;
-      if (!shown && hand !== 'touch') void show(at);
-      const seen = await look(at);
-      if (seen.plain === null) return seen;
-      if (hand === 'touch' && !shown) void show(at);
-      else if (
-        (seen.plain.warning !== null ||
-          closes(scene, at) ||
-          (!shown && isAnother(seen.plain.errand, acting, selected))) &&
-        !samePlace(warnedOf.current, at)
-      )
-        warnOf(at);
-      else send(seen.plain.errand);
-      return null;
-    },
-    [look, show, send, intent, scene, warnOf, acting, selected],
-  );
-
-  const first = scene.tokens.find(({ id, acted }) => isOwn(id) && acted !== true)?.id ?? null;
+/** What the whole hand can do: end the round. */
+function useTogether(
+  { tokens }: Scene,
+  { gestural, forAll }: Gestures,
+  isOwn: (figure: string) => boolean,
+  look: (at: Pointed) => Promise<Intent>,
+): readonly ErrandOffered[] {
+  const first = tokens.find(({ id, acted }) => isOwn(id) && acted !== true)?.id ?? null;
   const asked = gestural && first !== null ? () => look({ figure: first }) : null;
-  const together = useFound(asked, [gestural, first, look, forAll])?.offers.filter(
+  const offers = useFound(asked, [gestural, first, look, forAll])?.offers ?? [];
+  return offers.filter(
     ({ errand, not }) => (errand.who === null || forAll.has(errand.do)) && errand.to === null && not === null,
   );
-
-  return {
-    intent,
-    warned,
-    together: together ?? [], // what the whole hand can do: end the round
-    goes,
-    /** Whether the open question is one that gestures answer; if not, its own answers come first. */
-    gestural,
-    has: head.gestures.length > 0,
-    look,
-    show,
-    press,
-    send,
-  };
 }
 
 /** Whether somebody else would go than the one who was shown as acting. */

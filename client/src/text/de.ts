@@ -85,9 +85,9 @@ export const de: Text = {
   levels: {
     page: { name: 'Page', about: 'Ein Anfänger: macht viele Fehler, und du darfst welche machen.' },
     squire: { name: 'Knappe', about: 'Kennt das Handwerk und greift manchmal daneben.' },
-    knight: { name: 'Ritter', about: 'Kämpft nach dem Buch: ein fairer Kampf.' },
-    champion: { name: 'Champion', about: 'Denkt voraus: schwer zu schlagen.' },
-    grandmaster: { name: 'Großmeister', about: 'Denkt lange und weit: Geduld und Vorsicht.' },
+    knight: { name: 'Ritter', about: 'Kämpft nach dem Buch und greift selten daneben: ein fairer Kampf.' },
+    champion: { name: 'Champion', about: 'Kämpft nach dem Buch und greift nie daneben: schwer zu schlagen.' },
+    grandmaster: { name: 'Großmeister', about: 'Denkt Runden voraus: Geduld und Vorsicht.' },
   },
   difficulty: { easy: 'Leicht', fair: 'Ausgewogen', hard: 'Schwer' },
   difficultyAbout: {

@@ -79,9 +79,9 @@ export const en = {
   levels: {
     page: { name: 'Page', about: 'A beginner: makes plenty of mistakes, so you can too.' },
     squire: { name: 'Squire', about: 'Knows the ropes, with the occasional mistake.' },
-    knight: { name: 'Knight', about: 'Fights by the book: a fair match.' },
-    champion: { name: 'Champion', about: 'Thinks ahead: hard to beat.' },
-    grandmaster: { name: 'Grandmaster', about: 'Thinks long and far ahead. Take your time, and take care.' },
+    knight: { name: 'Knight', about: 'Fights by the book and seldom slips: a fair match.' },
+    champion: { name: 'Champion', about: 'Fights by the book and never slips: hard to beat.' },
+    grandmaster: { name: 'Grandmaster', about: 'Thinks rounds ahead. Take your time, and take care.' },
   },
   difficulty: { easy: 'Easy', fair: 'Fair', hard: 'Hard' },
   difficultyAbout: {

@@ -22,6 +22,7 @@ export interface PairResult {
   readonly lost: number;
   readonly drawn: number;
   readonly unfinished: number;
+  readonly together?: { readonly a: boolean; readonly b: boolean }; // who won against the rulebook's own enemies
 }
 
 export interface DuelReport {
@@ -112,7 +113,7 @@ function comparedAcross(results: readonly GameResult[], mine: readonly (readonly
 function comparedAlone([first, second]: readonly GameResult[]): PairResult {
   const [a, b] = [first!.winners.length > 0, second!.winners.length > 0];
   const unfinished = Number(first!.how === 'unfinished') + Number(second!.how === 'unfinished');
-  return { won: Number(a && !b), lost: Number(b && !a), drawn: Number(a === b), unfinished };
+  return { won: Number(a && !b), lost: Number(b && !a), drawn: Number(a === b), unfinished, together: { a, b } };
 }
 
 /**

@@ -42,24 +42,18 @@ export function ratingsOf(meetings: readonly Meeting[], seed: string): readonly 
     .sort((a, b) => b.rating - a.rating);
 }
 
-/** Bradley and Terry's strengths by repeated proportional fitting, a draw as half a win for each; one half game keeps them finite. */
+/**
+ * Bradley and Terry's strengths by repeated proportional fitting, a draw as half a win for each; one half game keeps them finite. Where
+ * all seats play together, nobody plays against the other: both play against the rulebook's enemies, who get a strength of their own.
+ */
 function strengths(names: readonly string[], meetings: readonly Meeting[]): readonly number[] {
-  const points = names.map(() => names.map(() => 0));
-  for (const { a, b, pairs } of meetings) {
-    const [i, j] = [names.indexOf(a), names.indexOf(b)];
-    points[i]![j]! += 0.5;
-    points[j]![i]! += 0.5;
-    for (const { won, lost, drawn } of pairs) {
-      points[i]![j]! += won + drawn / 2;
-      points[j]![i]! += lost + drawn / 2;
-    }
-  }
-  let strength = names.map(() => 1);
+  const points = pointsOf(names, meetings);
+  let strength = points.map(() => 1);
   for (let pass = 0; pass < PASSES; pass += 1) {
-    strength = names.map((_, i) => {
+    strength = points.map((_, i) => {
       let wins = 0;
       let expected = 0;
-      for (let j = 0; j < names.length; j += 1) {
+      for (let j = 0; j < points.length; j += 1) {
         const games = points[i]![j]! + points[j]![i]!;
         if (j === i || games === 0) continue;
         wins += points[i]![j]!;
@@ -68,7 +62,32 @@ function strengths(names: readonly string[], meetings: readonly Meeting[]): read
       return expected === 0 ? strength[i]! : wins / expected;
     });
   }
-  const logs = strength.map(value => 400 * Math.log10(value));
+  const logs = names.map((_, i) => 400 * Math.log10(strength[i]!));
   const middle = logs.reduce((sum, value) => sum + value, 0) / logs.length;
   return logs.map(value => value - middle);
+}
+
+/** What everybody (rows) has from everybody (columns); the last of both are the rulebook's enemies. */
+function pointsOf(names: readonly string[], meetings: readonly Meeting[]): readonly (readonly number[])[] {
+  const enemies = names.length;
+  const points = Array.from({ length: enemies + 1 }, () => Array.from({ length: enemies + 1 }, () => 0));
+  const give = (i: number, j: number, won: number, lost: number): void => {
+    points[i]![j]! += won;
+    points[j]![i]! += lost;
+  };
+  const giveAlone = (i: number, won: boolean): void => give(i, enemies, Number(won), Number(!won));
+  for (const { a, b, pairs } of meetings) {
+    const [i, j] = [names.indexOf(a), names.indexOf(b)];
+    if (pairs[0]?.together === undefined) give(i, j, 0.5, 0.5);
+    else for (const one of [i, j]) give(one, enemies, 0.5, 0.5);
+    for (const { won, lost, drawn, together } of pairs) {
+      if (together === undefined) {
+        give(i, j, won + drawn / 2, lost + drawn / 2);
+      } else {
+        giveAlone(i, together.a);
+        giveAlone(j, together.b);
+      }
+    }
+  }
+  return points;
 }
