@@ -52,7 +52,7 @@ export const card: GameCard = {
     trust: 0.9,
     doubt: 1,
   },
-  slips: { page: 90, squire: 42, knight: 17 },
+  slips: { page: 95, squire: 46, knight: 21 },
   parts: {
     core: () => import('./core.ts'),
     words: { en: () => import('./text/speech-en.ts'), de: () => import('./text/speech-de.ts') },
