@@ -1,4 +1,6 @@
+import { diceFrom, newLuck } from '@quarterstaff/kernel';
 import { describe, expect, it } from 'vitest';
+import { doctrine } from '../src/policy/doctrine.ts';
 import {
   bowman,
   bran,
@@ -204,6 +206,24 @@ describe('the reasons of the automatic game master', () => {
     expect(lastOf(because)).toBe(`AHQ-AGM-13: ${reason}`);
     const at = { bran: reason === 'roster order' ? '5,4' : '5,7', elwen: '5,4' }[target];
     expect(choice).toEqual({ do: 'move', to: at });
+  });
+  it('AHQ-AGM-13: with other numbers than the book’s a magic user is struck before the nearer and the weaker', () => {
+    const t = fight([bran('5,7', { wounds: 1 }), mirel('5,2')], [orc('o', '5,5', { focus: '' })], {
+      turn: { ...move, active: 'o' },
+    });
+    const square = (mages: number) =>
+      t.def.policy!(
+        t.g,
+        t.decision,
+        diceFrom(newLuck('policy'), () => 1),
+        'book',
+        { ...doctrine.book, mages },
+      ).choice;
+    expect([square(0), square(0.5), square(-0.5)]).toEqual([
+      { do: 'move', to: '5,6' },
+      { do: 'move', to: '5,3' },
+      { do: 'move', to: '5,6' },
+    ]);
   });
   it.each<[string, object[], string]>([
     ['lowest needed number', [bran('5,14'), elwen('5,9')], 'elwen'],
