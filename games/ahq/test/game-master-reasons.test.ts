@@ -258,6 +258,10 @@ describe('the reasons of the automatic game master', () => {
       choice: { do: 'throw', target: 'elwen' },
       because: ['AHQ-COM-03: it can attack, so it does'],
     });
+    const one = fight([bran('9,0')], [{ id: 's', type: 'spear_orc', at: '4,0', shots: 1, stats: { RS: 1 } }], {
+      turn: { ...attack, active: 's' },
+    });
+    expect(judged(one).because).toEqual(['AHQ-COM-03: it can attack, so it does']);
   });
   it('AHQ-AGM-14: over a chasm from the nearest place, then the smallest y', () => {
     const rows = ['..........~~..', '..........~~..', '..........~~..', '..........~...'];
