@@ -249,7 +249,7 @@ describe('the reasons of the automatic game master', () => {
     const t = fight([bran('5,5'), dagna('4,6')], [orc('o', '5,9')], { turn: { ...move, active: 'o' } });
     expect(judged(t).choice).toEqual({ do: 'move', to: '5,6' });
   });
-  it('AHQ-AGM-13, AHQ-AGM-16: a throw that is owed goes at the standing, then at the lowest Wounds', () => {
+  it('AHQ-COM-03, AHQ-AGM-13, AHQ-AGM-16: a throw that is owed goes at the standing, then at the lowest Wounds', () => {
     const party = [bran('9,0'), elwen('9,3', { wounds: 2 }), mirel('9,-3', { condition: 'ko' })];
     const t = fight(party, [{ id: 's', type: 'spear_orc', at: '4,0', shots: 1, stats: { RS: 1 } }], {
       turn: { ...attack, active: 's' },
