@@ -108,7 +108,7 @@ export const explorationActs = actsOf<Explore>()({
       holds: (g, e, act) => whyNotExploring(g, e, act.to ?? '').length === 0,
     },
   ],
-  cross: [notInPit, notDragging, canCross],
+  cross: [notInPit, ...mayWalk, notDragging, canCross],
   open: doorConditions,
   close: doorConditions,
   chest: [
