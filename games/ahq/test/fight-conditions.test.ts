@@ -110,7 +110,7 @@ const cases: readonly Case[] = [
     (m, _f, g) => Object.assign(g, { burning: [{ at: m.at, left: 1 }] }),
   ],
   [
-    'AHQ-CMV-05: its movement has ended',
+    'AHQ-CMV-05: its movement has ended in a zone',
     'bran',
     { do: 'drag', target: 'elwen' },
     m => Object.assign(m, { halted: true }),

@@ -1,4 +1,6 @@
+import { diceFrom, newLuck } from '@quarterstaff/kernel';
 import { describe, expect, it } from 'vitest';
+import { doctrine } from '../src/policy/doctrine.ts';
 import {
   bowman,
   bran,
@@ -205,6 +207,24 @@ describe('the reasons of the automatic game master', () => {
     const at = { bran: reason === 'roster order' ? '5,4' : '5,7', elwen: '5,4' }[target];
     expect(choice).toEqual({ do: 'move', to: at });
   });
+  it('AHQ-AGM-13: with other numbers than the book’s a magic user is struck before the nearer and the weaker', () => {
+    const t = fight([bran('5,7', { wounds: 1 }), mirel('5,2')], [orc('o', '5,5', { focus: '' })], {
+      turn: { ...move, active: 'o' },
+    });
+    const square = (mages: number) =>
+      t.def.policy!(
+        t.g,
+        t.decision,
+        diceFrom(newLuck('policy'), () => 1),
+        'book',
+        { ...doctrine.book, mages },
+      ).choice;
+    expect([square(0), square(0.5), square(-0.5)]).toEqual([
+      { do: 'move', to: '5,6' },
+      { do: 'move', to: '5,3' },
+      { do: 'move', to: '5,6' },
+    ]);
+  });
   it.each<[string, object[], string]>([
     ['lowest needed number', [bran('5,14'), elwen('5,9')], 'elwen'],
     ['lowest Toughness', [bran('5,9'), elwen('5,1')], 'elwen'],
@@ -229,7 +249,7 @@ describe('the reasons of the automatic game master', () => {
     const t = fight([bran('5,5'), dagna('4,6')], [orc('o', '5,9')], { turn: { ...move, active: 'o' } });
     expect(judged(t).choice).toEqual({ do: 'move', to: '5,6' });
   });
-  it('AHQ-AGM-13, AHQ-AGM-16: a throw that is owed goes at the standing, then at the lowest Wounds', () => {
+  it('AHQ-COM-03, AHQ-AGM-13, AHQ-AGM-16: a throw that is owed goes at the standing, then at the lowest Wounds', () => {
     const party = [bran('9,0'), elwen('9,3', { wounds: 2 }), mirel('9,-3', { condition: 'ko' })];
     const t = fight(party, [{ id: 's', type: 'spear_orc', at: '4,0', shots: 1, stats: { RS: 1 } }], {
       turn: { ...attack, active: 's' },
@@ -238,6 +258,10 @@ describe('the reasons of the automatic game master', () => {
       choice: { do: 'throw', target: 'elwen' },
       because: ['AHQ-COM-03: it can attack, so it does'],
     });
+    const one = fight([bran('9,0')], [{ id: 's', type: 'spear_orc', at: '4,0', shots: 1, stats: { RS: 1 } }], {
+      turn: { ...attack, active: 's' },
+    });
+    expect(judged(one).because).toEqual(['AHQ-COM-03: it can attack, so it does']);
   });
   it('AHQ-AGM-14: over a chasm from the nearest place, then the smallest y', () => {
     const rows = ['..........~~..', '..........~~..', '..........~~..', '..........~...'];

@@ -63,6 +63,10 @@ describe('GM Phase in combat', () => {
       expect(t.offers({ do: 'move', to: '5,9' })).toBe(false);
       expect(refused(t, { do: 'move', to: '5,9' })).toContain('AHQ-COM-03');
     });
+    it('AHQ-COM-03, AHQ-CMV-03: a taken square from which it could strike is refused for that alone', () => {
+      const t = fight([bran('4,5')], [orc('o', '5,5'), orc('p', '4,4')], { turn: { ...gm, active: 'o' } });
+      expect(refused(t, { do: 'move', to: '4,4' })).toEqual(['AHQ-CMV-03']);
+    });
     it('AHQ-COM-03, AHQ-GMC-03: moving up may be declined', () => {
       const t = fight([bran('4,5')], [orc('o', '7,5')], { turn: routine('move-attack', 'o') });
       expect(t.offers({ do: 'end' })).toBe(true);

@@ -38,8 +38,8 @@ describe('what keeps a model in combat from moving', () => {
     ]);
     expect(rulesAgainst('bran', { do: 'move', to: '0,1' }, {})).toEqual([]);
   });
-  it('AHQ-CMV-05: nobody jumps a chasm after its movement', () => {
-    const reason = 'AHQ-CMV-05: its movement has ended';
+  it('AHQ-OPT-07: nobody jumps a chasm after its movement', () => {
+    const reason = 'AHQ-OPT-07: its movement has ended';
     expect(rulesAgainst('bran', { do: 'cross', to: '0,2' }, { moveOver: true })).toContain(reason);
     expect(rulesAgainst('bran', { do: 'cross', to: '0,2' }, {})).not.toContain(reason);
   });

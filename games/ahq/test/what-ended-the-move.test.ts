@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bran, delve, elwen, fight, inTurn, mirel, model, orc, refused } from './scene.ts';
+import { bran, dagna, delve, elwen, exploring, fight, inTurn, mirel, model, orc, refused } from './scene.ts';
 
 describe('a refusal names what ended the move', () => {
   it('AHQ-RNG-07: whoever has shot a bow does not move', () => {
@@ -18,6 +18,60 @@ describe('a refusal names what ended the move', () => {
     const t = fight([mirel('0,0'), bran('9,9')], [orc('o', '6,6')], { turn: inTurn('mirel') });
     t.dice(1, 1, 1).choose({ do: 'cast', spell: 'ember_dart', target: 'o' });
     expect(t.offers({ do: 'move', to: '1,0' })).toBe(true);
+  });
+});
+
+describe('so do the refusals of a drag and of a jump', () => {
+  const map = {
+    rows: [
+      '..........',
+      '..........',
+      '..........',
+      '..........',
+      '..........',
+      '~~~~~~~~~~',
+      '..........',
+      '..........',
+    ],
+  };
+  const fallen = bran('3,4', { condition: 'ko' });
+  const drag = { do: 'drag', target: 'bran' };
+  const jump = { do: 'cross', to: '4,6' };
+  it('AHQ-RNG-07: after a bow shot', () => {
+    const t = fight([elwen('4,4'), fallen], [orc('o', '4,7')], { map, turn: inTurn('elwen') });
+    t.dice(2).choose({ do: 'shoot', target: 'o' });
+    for (const act of [drag, jump]) expect(refused(t, act)).toEqual(['AHQ-RNG-07']);
+  });
+  it('AHQ-MAG-09: after a spell of two components, in Exploration too', () => {
+    const t = fight([mirel('4,4'), fallen], [orc('o', '4,7')], { map, turn: inTurn('mirel') });
+    t.dice(12).choose({ do: 'cast', spell: 'bursting_sun', at: '4,7' });
+    for (const act of [drag, jump]) expect(refused(t, act)).toEqual(['AHQ-MAG-09']);
+    const party = [mirel('4,4', { spells: ['breath_of_return'], components: { G: 2 } }), fallen, dagna('9,4')];
+    const e = delve(party, { map, turn: exploring('mirel') });
+    e.dice(2).choose({ do: 'cast', spell: 'breath_of_return', target: 'mirel' });
+    for (const act of [drag, jump]) expect(refused(e, act)).toContain('AHQ-MAG-09');
+  });
+  it('AHQ-CMV-07: after a stumble no zone is blamed', () => {
+    const t = fight([dagna('4,4'), fallen], [orc('o', '9,7')], { map, turn: inTurn('dagna') });
+    t.dice(1).choose({ do: 'run' });
+    for (const act of [drag, jump]) expect(refused(t, act)).toContain('AHQ-CMV-07');
+    for (const act of [drag, jump, { do: 'run' }]) {
+      expect(t.whyNot(act).map(({ label }) => label)).not.toContain('its movement has ended in a zone');
+    }
+  });
+  it('AHQ-GAP-11: nobody jumps out of a snare', () => {
+    const snared = { effects: [{ kind: 'snared' }] };
+    const t = fight([dagna('4,4', snared)], [orc('o', '9,7')], { map, turn: inTurn('dagna') });
+    expect(refused(t, jump)).toContain('AHQ-GAP-11');
+    expect(refused(delve([dagna('4,4', snared)], { map, turn: exploring('dagna') }), jump)).toContain('AHQ-GAP-11');
+  });
+  it('AHQ-GMC-01: no monster jumps after its blow where moves come first', () => {
+    const t = fight([bran('4,3')], [orc('o', '4,4')], {
+      map,
+      turn: { kind: 'combat', phase: 'gm', routine: 'move-attack', active: 'o', used: 'attack' },
+    });
+    expect(refused(t, jump)).toContain('AHQ-GMC-01');
+    expect(t.offers(jump)).toBe(false);
   });
 });
 

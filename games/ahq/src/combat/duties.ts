@@ -21,17 +21,12 @@ export function mayNotSlipAway(g: Ahq, m: Model): boolean {
   return !g.combat!.pursuit && monsterType(m).role !== 'sentry' && isSeen(g, m.at);
 }
 
-/** Whether somebody of the party sees a square. */
+/** Whether somebody of the party sees a square. Those in its section are asked first: where nothing stands in it no line has to be followed. */
 export function isSeen(g: Ahq, at: Square): boolean {
   const section = sectionAt(g.map, at);
-  let elsewhere = false;
-  // Those in the same section first: where nothing stands in it no line has to be followed.
-  for (const t of g.models) {
-    if (!isParty(t) || !isAlive(t)) continue;
-    if (sectionAt(g.map, t.at) !== section) elsewhere = true;
-    else if (seesSquare(g, t.at, at)) return true;
-  }
-  return elsewhere && g.models.some(t => isParty(t) && isAlive(t) && seesSquare(g, t.at, at));
+  const isSeenBy = (t: Model, near: boolean) =>
+    isParty(t) && isAlive(t) && (sectionAt(g.map, t.at) === section) === near && seesSquare(g, t.at, at);
+  return g.models.some(t => isSeenBy(t, true)) || g.models.some(t => isSeenBy(t, false));
 }
 
 /**

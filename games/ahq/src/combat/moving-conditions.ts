@@ -42,11 +42,50 @@ function pursuesHere(g: Ahq, f: Fight): boolean {
   return isPursuer(g, f) && hasAttackHere(g, f);
 }
 
+/** Where blows come after the move every act ends it: that is the routine's doing. */
+const isEndedByRoutine = (g: Ahq, f: Fight): boolean => isMonster(g, f) && g.combat!.routine === 'move-attack';
+
 const notSpellbound: Rule = {
   rule: R.twoComponentsNoMove,
   label: 'it has cast a spell of two components',
-  holds: (g, f) => isMonster(g, f) || f.used !== 'spell' || f.moved > 0 || !f.moveOver,
+  holds: (g, f) => f.used !== 'spell' || f.moved > 0 || !f.moveOver || isEndedByRoutine(g, f),
 };
+
+/** What has ended a move, each by its own rule. */
+const moveNotEnded: readonly Rule[] = [
+  {
+    rule: R.doorsBeforeOrAfterMoving,
+    label: 'it has handled a door: that ends the move',
+    holds: (_g, f) => f.used !== 'door' || !f.moveOver,
+  },
+  {
+    rule: R.moveAndAttackEitherOrder,
+    label: 'it has moved and acted: a move is not split',
+    holds: (_g, f) => f.used === '' || f.used === 'run' || f.moved === 0 || f.moveOver === false,
+  },
+  {
+    rule: R.movingAndShooting,
+    label: 'nobody moves and shoots a missile weapon in one activation',
+    holds: (g, f) => f.used !== 'attack' || f.moved > 0 || !f.moveOver || isEndedByRoutine(g, f),
+  },
+  notSpellbound,
+  {
+    rule: R.focusedZonesEndMovement,
+    label: 'its movement has ended in a zone',
+    holds: (g, f) => !acting(g, f).halted || hasStumbled(g, f),
+  },
+  { rule: R.stumbling, label: 'it has stumbled', holds: (g, f) => !hasStumbled(g, f) },
+  {
+    rule: R.oneRoutineForAll,
+    label: 'the routine of this Phase has another order',
+    holds: (g, f) => !isMonster(g, f) || f.used === '' || f.used === 'run' || g.combat!.routine === 'attack-move',
+  },
+  {
+    rule: R.optionMassedRoutine,
+    label: 'its movement has ended',
+    holds: (_g, f) => !f.moveOver || f.used !== '',
+  },
+];
 
 /** How a model moves in combat. */
 export const movingActs = actsOf<Fight>()({
@@ -58,39 +97,12 @@ export const movingActs = actsOf<Fight>()({
       holds: (g, f) => !acting(g, f).inPit,
     },
     { ...notSnared, implied: true }, // it has no squares to move then
-    {
-      rule: R.doorsBeforeOrAfterMoving,
-      label: 'it has handled a door: that ends the move',
-      holds: (_g, f) => f.used !== 'door' || !f.moveOver,
-    },
-    {
-      rule: R.moveAndAttackEitherOrder,
-      label: 'it has moved and acted: a move is not split',
-      holds: (_g, f) => f.used === '' || f.used === 'run' || f.moved === 0 || f.moveOver === false,
-    },
-    {
-      implied: true, // whatever ends the move leaves no squares
-      rule: R.movingAndShooting,
-      label: 'nobody moves and shoots a missile weapon in one activation',
-      holds: (g, f) => isMonster(g, f) || f.used !== 'attack' || f.moved > 0 || !f.moveOver,
-    },
-    { ...notSpellbound, implied: true },
-    {
-      rule: R.focusedZonesEndMovement,
-      label: 'its movement has ended in a zone',
-      holds: (g, f) => !acting(g, f).halted || hasStumbled(g, f),
-    },
-    { rule: R.stumbling, label: 'it has stumbled', holds: (g, f) => !hasStumbled(g, f) },
+    ...moveNotEnded,
     {
       implied: true,
       rule: R.enteringAZoneStops,
       label: 'the zone it has entered holds it',
       holds: (g, f) => !acting(g, f).halted || !isFocused(g, acting(g, f)),
-    },
-    {
-      rule: R.oneRoutineForAll,
-      label: 'the routine of this Phase has another order',
-      holds: (g, f) => !isMonster(g, f) || f.used === '' || f.used === 'run' || g.combat!.routine === 'attack-move',
     },
     movingHalf,
     {
@@ -144,12 +156,9 @@ export const movingActs = actsOf<Fight>()({
   ],
   cross: [
     notInPit,
+    { ...notSnared, implied: true }, // it has no squares to move then
     movingHalf,
-    {
-      rule: R.focusedZonesEndMovement,
-      label: 'its movement has ended',
-      holds: (g, f) => !acting(g, f).halted && !f.moveOver,
-    },
+    ...moveNotEnded,
     { rule: R.draggingReplacesTheMove, label: 'it is dragging somebody', holds: (_g, f) => f.dragging === '' },
     {
       rule: R.monstersActOnSight,
@@ -186,7 +195,11 @@ export const movingActs = actsOf<Fight>()({
       label: 'its movement has ended',
       holds: (g, f) => !acting(g, f).halted,
     },
-    { rule: R.runningObeysZones, label: 'its movement has ended in a zone', holds: (g, f) => !acting(g, f).halted },
+    {
+      rule: R.runningObeysZones,
+      label: 'its movement has ended in a zone',
+      holds: (g, f) => !acting(g, f).halted || hasStumbled(g, f),
+    },
     { rule: R.draggingReplacesTheMove, label: 'it is dragging somebody', holds: (_g, f) => f.dragging === '' },
     { rule: R.quests, label: 'it carries the Bell', holds: (g, f) => !acting(g, f).questItems.includes('bell') },
     {
@@ -231,11 +244,7 @@ export const movingActs = actsOf<Fight>()({
     { rule: R.draggingReplacesTheMove, label: 'it has run', holds: (_g, f) => f.used !== 'run' },
     { rule: R.draggingReplacesTheMove, label: 'it is dragging somebody', holds: (_g, f) => f.dragging === '' },
     ...dragLimits,
-    {
-      rule: R.focusedZonesEndMovement,
-      label: 'its movement has ended',
-      holds: (g, f) => !acting(g, f).halted && !f.moveOver,
-    },
+    ...moveNotEnded,
   ],
   leave: [
     partyOnly,

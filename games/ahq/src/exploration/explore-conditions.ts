@@ -3,14 +3,15 @@ import { weaponById } from '../content/index.ts';
 import { castConditions } from '../magic/casting.ts';
 import { doorSquares, isMapped, isNextToDoor, sectionAt } from '../map/map.ts';
 import { dirByName, squareName } from '../map/square.ts';
+import { freeWeaponPlaces } from '../models/carry.ts';
 import { armedTraps, hasEffect, isParty, isStanding } from '../models/query.ts';
 import { areAdjacent } from '../models/zones.ts';
 import { canCross, climbsToFreeSquare, dragLimits, notInPit, notSnared } from '../movement/move-rules.ts';
 import { R } from '../rules.ts';
-import type { Ahq } from '../state.ts';
+import type { Ahq, Model } from '../state.ts';
 import { acting, type Explore, heroOnly, whyNotExploring } from './exploring.ts';
 import { handlingActs } from './handling.ts';
-import { useForbidden } from './objects.ts';
+import { isBesideObject, useForbidden } from './objects.ts';
 import { isSearched, searchableWalls } from './searches.ts';
 
 // What an activation in Exploration may hold: the acts with their conditions.
@@ -43,6 +44,45 @@ const mayWalk: readonly ActRule<Explore>[] = [notSnared, notSpellbound];
 function doorOf(g: Ahq, act: Act) {
   return g.map.doors.find(d => d.id === act.door) ?? null;
 }
+
+/** What an object next to a Hero asks of it besides: said when it cannot be used. */
+const asks = (
+  objects: readonly string[],
+  rule: string,
+  label: string,
+  holds: (g: Ahq, m: Model) => boolean,
+): ActRule<Explore> => ({
+  implied: true,
+  rule,
+  label,
+  holds(g, e, act) {
+    const m = acting(g, e);
+    return !objects.includes(act.item ?? '') || !isBesideObject(g, m.at, act.item!) || holds(g, m);
+  },
+});
+const siteOf = (g: Ahq, m: Model) => g.sites[sectionAt(g.map, m.at)]!;
+const carries = (m: Model, ...items: readonly string[]): boolean => items.every(id => m.questItems.includes(id));
+const whatObjectsAsk: readonly ActRule<Explore>[] = [
+  asks(
+    ['hearth', 'rack', 'shrine', 'prisoner'],
+    R.contentsOfRoomsAndPassages,
+    'it has been used',
+    (g, m) => !siteOf(g, m).featureUsed,
+  ),
+  asks(
+    ['fountain', 'pool'],
+    R.contentsOfRoomsAndPassages,
+    'this Hero has drunk from it',
+    (g, m) => !siteOf(g, m).usedBy.includes(m.id),
+  ),
+  asks(['shrine'], R.contentsOfRoomsAndPassages, 'it has spent no Fate', (_g, m) => m.fate < m.fateScore),
+  asks(['bell'], R.quests, 'it has not two weapon places free', (_g, m) => freeWeaponPlaces(m) >= 2),
+  asks(['throne'], R.quests, 'it does not carry both halves of the crown', (_g, m) =>
+    carries(m, 'crown_left', 'crown_right'),
+  ),
+  asks(['throne'], R.quests, 'whoever guards the throne is not dead', g => g.quest.flags.includes('warden_dead')),
+  asks(['cage'], R.quests, 'it does not carry the cage key', (_g, m) => carries(m, 'cage_key')),
+];
 
 const doorConditions: readonly ActRule<Explore>[] = [
   heroOnly,
@@ -108,7 +148,7 @@ export const explorationActs = actsOf<Explore>()({
       holds: (g, e, act) => whyNotExploring(g, e, act.to ?? '').length === 0,
     },
   ],
-  cross: [notInPit, notDragging, canCross],
+  cross: [notInPit, ...mayWalk, notDragging, canCross],
   open: doorConditions,
   close: doorConditions,
   chest: [
@@ -287,19 +327,14 @@ export const explorationActs = actsOf<Explore>()({
       label: 'it takes the whole activation, which has begun',
       holds: (g, e, act) => act.item === 'rack' || hasNotBegun(g, e),
     },
-    {
-      rule: R.contentsOfRoomsAndPassages,
-      label: 'nothing of the kind can be used from here',
-      holds: (g, e, act) => useForbidden(g, acting(g, e), act.item ?? '') === null,
-    },
-    ...[R.quests, R.trapTables].map(
+    ...[R.contentsOfRoomsAndPassages, R.quests, R.trapTables].map(
       (rule): ActRule<Explore> => ({
-        implied: true,
         rule,
         label: 'nothing of the kind can be used from here',
         holds: (g, e, act) => useForbidden(g, acting(g, e), act.item ?? '') !== rule,
       }),
     ),
+    ...whatObjectsAsk,
   ],
   climb: [
     { rule: R.trapTables, label: 'it is in no pit, or has moved', holds: (g, e) => acting(g, e).inPit },

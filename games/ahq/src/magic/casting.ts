@@ -104,12 +104,11 @@ function targetFits(g: Ahq, l: Casting, m: Model, spell: Spell, act: Act): boole
     case 'enemy': {
       if (spell.id === 'clear_sight' && g.combat === null) return act.target === undefined;
       const t = g.models.find(o => o.id === act.target);
-      return t !== undefined && isAlive(t) && areEnemies(m, t) && reachesModel(g, l, m, t, range);
+      return t !== undefined && reachesModel(g, l, m, t, range);
     }
     case 'friend': {
       const t = g.models.find(o => o.id === act.target);
-      if (t === undefined || !isAlive(t) || areEnemies(m, t)) return false;
-      if (spell.id === 'quickstep' && (!isStanding(t) || (t.acted && t.id !== m.id))) return false;
+      if (t === undefined) return false;
       if (spell.range.kind === 'adjacent') return t.id === m.id || areAdjacent(g, m.at, t.at);
       return t.id === m.id || reachesModel(g, l, m, t, range);
     }
@@ -139,6 +138,13 @@ function targetFits(g: Ahq, l: Casting, m: Model, spell: Spell, act: Act): boole
       return at !== null && armedTraps(g).includes(at) && inSpellReach(g, m, at, range);
     }
   }
+}
+
+/** Whether a spell works on the model that is named: an enemy or a friend, and alive. */
+function isOfTheRightSide(g: Ahq, m: Model, spell: Spell, act: Act): boolean {
+  const t = g.models.find(o => o.id === act.target);
+  if (t === undefined || (spell.target !== 'enemy' && spell.target !== 'friend')) return true;
+  return isAlive(t) && areEnemies(m, t) === (spell.target === 'enemy');
 }
 
 const caster = (g: Ahq, l: Casting): Model => modelOf(g, l.model);
@@ -193,11 +199,20 @@ export const castConditions: readonly Condition<Ahq, Casting, Act>[] = [
     holds: (g, l, act) => spellOf(act)?.inZone !== false || !isHeld(g, caster(g, l)),
   },
   {
+    rule: R.heroSpells,
+    label: 'the spell does not work on that model',
+    holds(g, l, act) {
+      const spell = spellOf(act);
+      return spell === undefined || isOfTheRightSide(g, caster(g, l), spell, act);
+    },
+  },
+  {
     rule: R.targetingSpells,
     label: 'no such target in range and sight',
     holds(g, l, act) {
       const spell = spellOf(act);
-      return spell === undefined || targetFits(g, l, caster(g, l), spell, act);
+      if (spell === undefined || !isOfTheRightSide(g, caster(g, l), spell, act)) return true;
+      return targetFits(g, l, caster(g, l), spell, act);
     },
   },
   {
@@ -211,6 +226,14 @@ export const castConditions: readonly Condition<Ahq, Casting, Act>[] = [
     holds(g, _l, act) {
       const at = parseSquare(act.at ?? '');
       return at === null || spellOf(act)?.target !== 'area' || somebodyNear(g, at);
+    },
+  },
+  {
+    rule: R.heroSpells,
+    label: 'whoever is to be quick has acted in this Phase or does not stand',
+    holds(g, l, act) {
+      const t = g.models.find(o => o.id === act.target);
+      return act.spell !== 'quickstep' || t === undefined || t.id === l.model || (isStanding(t) && !t.acted);
     },
   },
   {

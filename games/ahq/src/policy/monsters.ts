@@ -45,16 +45,12 @@ function preyWorth(g: Ahq, m: Model, t: Model, { prey, slay, mages }: Doctrine):
   return slay === 0 ? worth : worth + slay * chanceToHit(g, m, t) * chanceToKill(g, m, t);
 }
 
-/** The order of AHQ-AGM-13 for blows: standing, nearest, weakest, softest, roster order. */
-function strikeOrder(g: Ahq, m: Model | null, doctrine: Doctrine): Criterion<Target>[] {
+/** The order of AHQ-AGM-13 for blows: standing, nearest, weakest, softest, roster order; a doctrine may put a gain before the nearest. */
+function strikeOrder(g: Ahq, m: Model, doctrine: Doctrine): Criterion<Target>[] {
   const roster = rosterOrder(g).map(o => o.id);
   return [
     standsFirst(R.policyFallenHeroes),
-    {
-      rule: R.policyTarget,
-      label: 'most to be gained',
-      value: t => (m === null ? 0 : -preyWorth(g, m, t.model, doctrine)),
-    },
+    { rule: R.policyTarget, label: 'most to be gained', value: t => -preyWorth(g, m, t.model, doctrine) },
     { rule: R.policyTarget, label: 'fewest squares to move', value: t => t.squares },
     { rule: R.policyTarget, label: 'lowest Wounds', value: t => t.model.wounds },
     { rule: R.policyTarget, label: 'lowest Toughness', value: t => toughness(g, t.model) },
@@ -63,7 +59,7 @@ function strikeOrder(g: Ahq, m: Model | null, doctrine: Doctrine): Criterion<Tar
 }
 
 /** Whom a monster would rather focus on or strike, all being in reach. */
-export function preferred(g: Ahq, ids: readonly string[], m: Model | null = null, doctrine: Doctrine = book) {
+export function preferred(g: Ahq, ids: readonly string[], m: Model, doctrine: Doctrine = book) {
   const targets = ids.map(id => ({ model: modelOf(g, id), squares: 0, at: -1 }));
   return pick('target', targets, t => t.model.id, strikeOrder(g, m, doctrine));
 }

@@ -71,6 +71,8 @@ function checkHeroes(s: Scenario, blame: Blame): void {
 }
 
 const OF_MONSTERS: readonly EffectKind[] = ['dazzled', 'asleep', 'veil', 'rallied'];
+const OF_MINDS: readonly EffectKind[] = ['dazzled', 'asleep'];
+const OF_A_FIGHT: readonly EffectKind[] = ['barkskin', 'iron_edge', 'quickstep', 'venom']; // they end with it at the latest
 
 /** Spells and potions of one side never work on the other (AHQ-GAP-19, AHQ-GAP-20). */
 function checkEffects(s: Scenario, blame: Blame): void {
@@ -81,9 +83,13 @@ function checkEffects(s: Scenario, blame: Blame): void {
   for (const { m, path } of statedParty(s))
     for (const { kind } of m.effects)
       if (OF_MONSTERS.includes(kind)) blame(`${path}.effects`, `${kind} befalls monsters only`, R.orderOfCasting);
+      else if (OF_A_FIGHT.includes(kind) && s.turn.kind !== undefined && s.turn.kind !== 'combat')
+        blame(`${path}.effects`, `${kind}: only in a fight`, R.twoKindsOfTurn);
   for (const { m, path } of statedMonsters(s))
     for (const { kind } of m.effects)
       if (!OF_MONSTERS.includes(kind)) blame(`${path}.effects`, `${kind} befalls the party only`, R.orderOfCasting);
+      else if (OF_MINDS.includes(kind) && monsterById.get(m.type)!.traits.includes('mindless'))
+        blame(`${path}.effects`, `${kind} does not befall the mindless`, R.monsters);
 }
 
 const HIDDEN_ROLES: readonly string[] = ['champion', 'sorcerer', 'sentry'];
@@ -163,6 +169,7 @@ function checkTurn(s: Scenario, blame: Blame): void {
     blame('turn.moved', 'nobody gets that far', kind === 'exploration' ? R.twelveSquares : R.moveUpToSpeed);
   for (const { m, path } of statedModels(s))
     if (m.id === active && m.acted === true) blame(`${path}.acted`, 'it is in its activation', R.oneActivationPerModel);
+  checkUsed(s, blame);
   for (const id of dragged)
     if (!s.heroes.some(h => h.id === id)) blame('turn.dragged', `${id} is no Hero`, R.draggingReplacesTheMove);
   missiles.forEach(({ what }, i) => {
@@ -180,6 +187,17 @@ function checkTurn(s: Scenario, blame: Blame): void {
       if (isStated(s.turn[field])) blame(`turn.${field}`, 'only in a fight', R.twoKindsOfTurn);
   if (s.expedition > s.clock.expeditions)
     blame('expedition', `the quest is lost after ${s.clock.expeditions}`, R.questsAndExpeditions);
+}
+
+/** What the active model cannot have done instead of an attack: only Heroes open chests and cast, monsters act as their rules say. */
+function checkUsed({ turn, henchmen, monsters }: Scenario, blame: Blame): void {
+  const { active, used, pursuit } = turn;
+  const faulty = (rule: string) => blame('turn.used', `not by ${active}`, rule);
+  if (henchmen.some(m => m.id === active) && ['chest', 'spell'].includes(used)) faulty(R.whoMayAct);
+  const monster = monsters.find(m => m.id === active);
+  if (monster === undefined) return;
+  if (['chest', 'potion'].includes(used) || (used === 'run' && !pursuit)) faulty(R.halvesAMonsterMaySkip);
+  if (used === 'door' && !pursuit && monsterById.get(monster.type)!.role !== 'sentry') faulty(R.otherMonstersAndDoors);
 }
 
 const MARKS = '.#oO~ ';

@@ -32,7 +32,7 @@ const placing = (kind: string, about: string): StandIn<Ahq> => ({
 function focus(g: Ahq, decision: Decision): unknown {
   const ids = text(decision);
   const owner = modelOf(g, decision.slot);
-  if (owner.kind === 'monster') return preferred(g, ids).best.model.id;
+  if (owner.kind === 'monster') return preferred(g, ids, owner).best.model.id;
   const kills = (id: string): number => {
     const target = modelOf(g, id);
     return chanceToHit(g, owner, target) * chanceToKill(g, owner, target);
