@@ -263,6 +263,18 @@ describe('the reasons of the automatic game master', () => {
     });
     expect(judged(one).because).toEqual(['AHQ-COM-03: it can attack, so it does']);
   });
+  it('AHQ-COM-03: offered neither an attack nor the end, a monster does the first thing left', () => {
+    const t = fight([bran('9,0')], [orc('o', '4,0')], { turn: { ...attack, active: 'o' } });
+    const left = [
+      { do: 'close', door: 'd1' },
+      { do: 'close', door: 'd2' },
+    ];
+    const { seat, kind } = t.decision;
+    expect(judgedAs(t, seat, kind, left, t.g.stack.at(-1)!.local, 'o')).toMatchObject({
+      choice: left[0],
+      because: ['AHQ-COM-03: what is left to do'],
+    });
+  });
   it('AHQ-AGM-14: over a chasm from the nearest place, then the smallest y', () => {
     const rows = ['..........~~..', '..........~~..', '..........~~..', '..........~...'];
     const t = fight([bran('13,3')], [orc('o', '0,0')], { map: { rows }, turn: { ...move, active: 'o' } });
