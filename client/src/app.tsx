@@ -1,25 +1,26 @@
-import { Component, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
+import { Component, type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
+import { comesLater } from './comes-later.tsx';
 import { localTable, speakFromNow } from './connection/local.ts';
 import { Home } from './home/home.tsx';
-import { HouseSign, Loading } from './loading.tsx';
+import { HouseSign } from './loading.tsx';
 import { type Route, useRoute } from './route.ts';
 import { useSettings } from './settings.ts';
 import { loadTable } from './table/load.ts';
 import { useText } from './text/index.ts';
 
 // Everything but the home page comes when it is asked for.
-const TableScreen = lazy(async () => ({ default: (await loadTable()).TableScreen }));
-const OnlineScreen = lazy(async () => ({ default: (await import('./online/online-screen.tsx')).OnlineScreen }));
-const JoinScreen = lazy(async () => ({ default: (await import('./online/online-screen.tsx')).JoinScreen }));
-const Rulebook = lazy(async () => ({ default: (await import('./rulebook/rulebook.tsx')).Rulebook }));
-const Campaigns = lazy(async () => ({ default: (await import('./campaign/campaigns.tsx')).Campaigns }));
-const Editor = lazy(async () => ({ default: (await import('./editor/editor.tsx')).Editor }));
-const Credits = lazy(async () => ({ default: (await import('./home/credits.tsx')).Credits }));
-const Matches = lazy(async () => ({ default: (await import('./home/matches.tsx')).Matches }));
-const OpenLink = lazy(async () => ({ default: (await import('./home/open-link.tsx')).OpenLink }));
-const SetUp = lazy(async () => ({ default: (await import('./home/set-up.tsx')).SetUp }));
-const SettingsForm = lazy(async () => ({ default: (await import('./home/settings-form.tsx')).SettingsForm }));
-const Lab = lazy(async () => ({ default: (await import('./lab/lab.tsx')).Lab }));
+const TableScreen = comesLater(async () => (await loadTable()).TableScreen, true);
+const OnlineScreen = comesLater(async () => (await import('./online/online-screen.tsx')).OnlineScreen, true);
+const JoinScreen = comesLater(async () => (await import('./online/online-screen.tsx')).JoinScreen);
+const Rulebook = comesLater(async () => (await import('./rulebook/rulebook.tsx')).Rulebook);
+const Campaigns = comesLater(async () => (await import('./campaign/campaigns.tsx')).Campaigns);
+const Editor = comesLater(async () => (await import('./editor/editor.tsx')).Editor);
+const Credits = comesLater(async () => (await import('./home/credits.tsx')).Credits);
+const Matches = comesLater(async () => (await import('./home/matches.tsx')).Matches);
+const OpenLink = comesLater(async () => (await import('./home/open-link.tsx')).OpenLink);
+const SetUp = comesLater(async () => (await import('./home/set-up.tsx')).SetUp);
+const SettingsPage = comesLater(async () => (await import('./home/settings-form.tsx')).SettingsPage);
+const Lab = comesLater(async () => (await import('./lab/lab.tsx')).Lab);
 
 export function App() {
   const route = useRoute();
@@ -58,9 +59,7 @@ export function App() {
         </header>
       )}
       <Safety key={JSON.stringify(route)}>
-        <Suspense fallback={<Loading dark={route.at === 'table' || route.at === 'online'} />}>
-          {window.location.pathname === '/join' ? <JoinScreen /> : <Screen route={route} key={language} />}
-        </Suspense>
+        {window.location.pathname === '/join' ? <JoinScreen /> : <Screen route={route} key={language} />}
       </Safety>
     </>
   );
@@ -101,12 +100,7 @@ function Screen({ route }: { readonly route: Route }) {
     case 'lab':
       return <Lab />;
     case 'settings':
-      return (
-        <main className="page settings-page" id="content">
-          <h1>{text.settings}</h1>
-          <SettingsForm />
-        </main>
-      );
+      return <SettingsPage />;
     case 'credits':
       return <Credits />;
     case 'lost':

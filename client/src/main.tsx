@@ -17,8 +17,14 @@ import './style/sheets.css';
 import './style/log.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { local } from './connection/local.ts';
+import { routeOf } from './route.ts';
 import { applyTheme } from './settings.ts';
+import { loadTable } from './table/load.ts';
 
+// What takes longest is begun first, and comes while the page is drawn.
+local();
+if (routeOf(window.location.hash).at === 'table') void loadTable();
 applyTheme();
 createRoot(document.getElementById('root')!).render(<App />);
 

@@ -13,13 +13,6 @@ import { firstSeats } from './first-seats.ts';
 import { JoinByLink } from './join-by-link.tsx';
 import { TroubleNote } from './trouble-note.tsx';
 
-/** When the page has been drawn and nothing presses; soon in any case. */
-const idle = (): Promise<unknown> =>
-  new Promise(resolve => {
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 700 });
-    else setTimeout(resolve, 200);
-  });
-
 /** How strong the computer's players are when a match is begun with one press. */
 function LevelChoice() {
   const text = useText();
@@ -43,7 +36,8 @@ function LevelChoice() {
 
 export function Home() {
   const text = useText();
-  const kept = useKept();
+  const known = useKept();
+  const kept = known ?? NONE;
   const { starting, trouble, setTrouble, playNow } = usePlayNow(kept);
   const left = kept.find(({ over }) => !over);
   return (
@@ -61,6 +55,7 @@ export function Home() {
             game={game}
             last={kept.find(match => match.game === game.id && !match.over)}
             starting={starting}
+            rests={known === null || starting !== null}
             onPlay={() => void playNow(game.id)}
           />
         ))}
@@ -69,6 +64,8 @@ export function Home() {
     </main>
   );
 }
+
+const NONE: readonly KeptMatch[] = [];
 
 /** The match that was left last, in view whichever game it is of. */
 function LastLeft({ match }: { readonly match: KeptMatch }) {
@@ -80,16 +77,22 @@ function LastLeft({ match }: { readonly match: KeptMatch }) {
   );
 }
 
-/** What was played before. It comes from the worker, once the page is there. */
-const useKept = (): readonly KeptMatch[] => useFound(() => idle().then(() => local().kept()), []) ?? [];
+/** What was played before, as soon as the worker is there; null until then. */
+const useKept = (): readonly KeptMatch[] | null =>
+  useFound(
+    () =>
+      local()
+        .kept()
+        .catch(() => []),
+    [],
+  );
 
 /** Starts a game: the first time its lesson, later its first scenario; a lesson that was left goes on. */
 function usePlayNow(kept: readonly KeptMatch[]) {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [starting, setStarting] = useState<string | null>(null);
   const start = async (game: string): Promise<void> => {
-    const card = await local().card(game);
-    const first = await local().lesson(game);
+    const [card, first] = await Promise.all([local().card(game), local().lesson(game)]);
     const name = card.scenarios.find(({ id }) => id === first?.scenario)?.name;
     const left = kept.find(match => match.game === game && !match.over && inLanguage(match.scenario) === name);
     if (left !== undefined) return goTo(`/table/${left.id}`);
@@ -130,9 +133,10 @@ function GameCardItem(props: {
   readonly game: (typeof GAMES)[number];
   readonly last: KeptMatch | undefined;
   readonly starting: string | null;
+  readonly rests: boolean; // its scene is not painted now: what one plays with comes first
   readonly onPlay: () => void;
 }) {
-  const { game, last, starting, onPlay } = props;
+  const { game, last, starting, rests, onPlay } = props;
   const { id, title, about, suits, facts } = game;
   const text = useText();
   const playNow = (look: 'big' | 'option') => (
@@ -150,7 +154,7 @@ function GameCardItem(props: {
   );
   return (
     <li className="game-card">
-      <GameScene game={id} />
+      <GameScene game={id} rests={rests} />
       <div className="game-card-body">
         <h2>{title}</h2>
         <p>{inLanguage(about)}</p>

@@ -34,6 +34,16 @@ function Tick(props: {
   );
 }
 
+export function SettingsPage() {
+  const text = useText();
+  return (
+    <main className="page settings-page" id="content">
+      <h1>{text.settings}</h1>
+      <SettingsForm />
+    </main>
+  );
+}
+
 /** Appearance, motion, sounds, guide, language: kept in this browser. */
 export function SettingsForm() {
   const text = useText();

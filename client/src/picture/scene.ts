@@ -129,25 +129,31 @@ export function heartOf(place: Pick<PlaceShown, 'surfaces' | 'tokens'>, shape: S
   return nearest === undefined ? all : { about: nearest, leastCells: CLOSE_UP - 0.1 };
 }
 
-/** Paints ground and darkness of a part of a place. */
+/** Paints ground and darkness of a part of a place, unless it is called off. */
 export async function paintPlace(
   g: CanvasRenderingContext2D,
   { surfaces, tokens, sides }: PlaceShown,
   crop: Rect,
+  signal: AbortSignal | null = null,
 ): Promise<Layout> {
   const layout = layOut(surfaces);
   const survey = surveyed(layout);
   const scale = g.canvas.width / crop.width;
   const part = partOf(survey, crop);
   await propsFor(part, scale);
+  signal?.throwIfAborted();
   g.fillStyle = '#0b090c';
   g.setTransform(1, 0, 0, 1, 0, 0);
   g.fillRect(0, 0, g.canvas.width, g.canvas.height);
   const sheet = new OffscreenCanvas(g.canvas.width, g.canvas.height);
   const brush = sheet.getContext('2d')!;
   brush.setTransform(scale, 0, 0, scale, -crop.x * scale, -crop.y * scale);
-  await new Promise<void>(resolve => {
-    inSlices(paint(brush, survey, part, crop, boundsOf(survey), scale), 'blank', resolve);
+  await new Promise<void>((resolve, reject) => {
+    const stop = inSlices(paint(brush, survey, part, crop, boundsOf(survey), scale), 'blank', resolve);
+    signal?.addEventListener('abort', () => {
+      stop();
+      reject(signal.reason);
+    });
   });
   g.drawImage(sheet, 0, 0);
   g.setTransform(scale, 0, 0, scale, -crop.x * scale, -crop.y * scale);
@@ -192,12 +198,13 @@ export async function scenePicture(
   shape: Shape,
   about: readonly Token[] = place.tokens,
   leastCells?: number,
+  signal: AbortSignal | null = null,
 ): Promise<HTMLCanvasElement> {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, shape);
   const g = canvas.getContext('2d')!;
   const crop = cropAround(layOut(place.surfaces), about, shape, leastCells, place.tokens);
-  const layout = await paintPlace(g, place, crop);
+  const layout = await paintPlace(g, place, crop, signal);
   await drawFigures(g, layout, place);
   const hurt = place.tokens.find(({ id }) => id === place.harm?.figure);
   const stand = hurt === undefined ? null : standOf(hurt, layout);

@@ -1,4 +1,5 @@
 import type { Text } from './en.ts';
+import { inARow } from './in-a-row.ts';
 
 const WINDS = [
   'östlich',
@@ -108,7 +109,7 @@ export const de: Text = {
 
   goal: 'Ziel',
   beginPlay: 'Los geht’s',
-  list: (names: readonly string[]) => new Intl.ListFormat('de').format(names),
+  list: (names: readonly string[]) => inARow(names, 'und'),
   goalDefeat: (names: string) => `Besiege ${names}`,
   healthOf: 'Leben',
   outOf: 'von',

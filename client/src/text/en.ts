@@ -1,4 +1,5 @@
 import type { OverlayName } from '../settings.ts';
+import { inARow } from './in-a-row.ts';
 
 const WINDS = ['east', 'south-east', 'south', 'south-west', 'west', 'north-west', 'north', 'north-east'];
 
@@ -103,7 +104,7 @@ export const en = {
   yourDecision: 'Your decision',
   goal: 'Goal',
   beginPlay: 'Begin',
-  list: (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names),
+  list: (names: readonly string[]) => inARow(names, 'and'),
   goalDefeat: (names: string) => `Defeat ${names}`,
   healthOf: 'Health',
   outOf: 'of',

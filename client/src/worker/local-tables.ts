@@ -311,16 +311,18 @@ export class LocalTables {
 
   private async resume(id: string): Promise<TableHost> {
     const store = await this.store;
+    // All is read side by side, and while the engine comes.
+    const reading = Promise.all([store.entries(id), store.bookmark(id).catch(() => null)]);
+    reading.catch(() => {});
     const head = await store.head(id);
     if (head === null) throw new Error('no-such-match');
     const rulebook = await this.rulebookOf(head);
     if (rulebook === null) throw new Error('rules-version');
-    const entries = await store.entries(id);
+    const [entries, bookmark] = await reading;
     const { setup, seed, dice, rulesVersion } = head;
     const record: MatchRecord = { format: 1, game: head.game, rulesVersion, setup, seed, dice, entries, hashes: [] };
     const { title, scenario, forkOf, fair = null } = head;
     const hosted = { id, title, scenario, forkOf, fair, kept: entries.length };
-    const bookmark = await store.bookmark(id).catch(() => null);
     return TableHost.resume(rulebook, record, store, hosted, this.language, bookmark);
   }
 }

@@ -120,11 +120,22 @@ class BrowserStore implements Store {
   }
 
   async create(head: KeptHead, entries: readonly Entry[]): Promise<void> {
-    await this.append(head, 0, entries);
+    const isChosen = entries.some(({ kind }) => kind === 'answer');
+    // Before anything was chosen nobody waits for the disk: the first answer goes there with all before it.
+    await this.write(head, 0, entries, isChosen ? 'strict' : 'relaxed');
   }
 
-  async append(head: KeptHead, from: number, entries: readonly Entry[]): Promise<void> {
-    const transaction = this.database.transaction([HEADS, ENTRIES], 'readwrite', { durability: 'strict' });
+  append(head: KeptHead, from: number, entries: readonly Entry[]): Promise<void> {
+    return this.write(head, from, entries, 'strict');
+  }
+
+  private async write(
+    head: KeptHead,
+    from: number,
+    entries: readonly Entry[],
+    durability: IDBTransactionDurability,
+  ): Promise<void> {
+    const transaction = this.database.transaction([HEADS, ENTRIES], 'readwrite', { durability });
     transaction.objectStore(HEADS).put(head);
     const places = transaction.objectStore(ENTRIES);
     for (const [i, entry] of entries.entries()) places.add(entry, [head.id, from + i]);

@@ -169,7 +169,10 @@ export class TableHost {
     this.surfacesSent = '';
     if (this.keeper.isBehind) await this.keepStory();
     const since = this.sinceLastTurn();
-    const portion = await this.portion(0);
+    const isLeft = this.history.length > 1;
+    if (isLeft) this.viewer = this.whoLooks();
+    // A match that was left is shown as it was left, before anybody thinks on.
+    const portion = await this.portion(0, isLeft ? 0 : PORTION_ANSWERS);
     return { ...portion, beats: [], ...(since === null ? {} : { since }) };
   }
 
@@ -239,17 +242,17 @@ export class TableHost {
   }
 
   /** Lets computers answer for a while, keeps what was recorded, and says how things stand. */
-  private async portion(from: number): Promise<Update> {
+  private async portion(from: number, most = PORTION_ANSWERS): Promise<Update> {
     const start = performance.now();
     this.history.picturesFor = this.viewer;
-    for (let count = 0; count < PORTION_ANSWERS && performance.now() - start < PORTION_MS; count += 1) {
+    for (let count = 0; count < most && performance.now() - start < PORTION_MS; count += 1) {
       if (this.isForTheBook()) {
         if (this.isForPeople()) break;
         await this.rulebook.thinking();
       }
       if (!this.answerOne()) break;
     }
-    this.busy = this.driver.goesOn() && !(this.isForTheBook() && this.isForPeople());
+    this.busy = this.isForTheBook() ? !this.isForPeople() : this.driver.goesOn();
     await this.keeper.keep(this.match, this.history);
     return this.update(from);
   }

@@ -92,6 +92,20 @@ describe('a match that is opened again', () => {
     expect((await reopened(game, store, record)).tableAfter(5).tokens).toEqual(there);
   });
 
+  it('is shown as it was left before a computer thinks on', async () => {
+    const game = sparring as unknown as AnyGame;
+    const match = played(game, 'yard', 12);
+    for (const { seat } of match.seats) match.seat(seat, 'bot:knight');
+    const { store, record } = await kept(match);
+    const host = await reopened(game, store, record);
+    const { moment, chapters } = await host.open();
+    expect(await store.entries('m')).toHaveLength(record.entries.length);
+    expect(chapters).toHaveLength(1 + record.entries.filter(({ kind }) => kind === 'answer').length);
+    expect(moment).toMatchObject({ busy: true, questions: [] });
+    await host.proceed();
+    expect((await store.entries('m')).length).toBeGreaterThan(record.entries.length);
+  });
+
   it.each([
     ['battle-axe', 'bone-lord'],
     ['ahq', 'bell'],

@@ -88,17 +88,17 @@ const masks = new WeakMap<Survey, OffscreenCanvas>();
 function maskOf(survey: Survey, box: Bounds): OffscreenCanvas {
   const known = masks.get(survey);
   if (known !== undefined) return known;
-  const mask = new OffscreenCanvas(
-    Math.ceil((box.right - box.left) * PIXELS),
-    Math.ceil((box.bottom - box.top) * PIXELS),
-  );
-  const g = mask.getContext('2d')!;
-  g.filter = 'blur(1.5px)'; // light has no edges
+  const size = [Math.ceil((box.right - box.left) * PIXELS), Math.ceil((box.bottom - box.top) * PIXELS)] as const;
+  const [sharp, mask] = [new OffscreenCanvas(...size), new OffscreenCanvas(...size)];
+  const g = sharp.getContext('2d')!;
   g.setTransform(PIXELS, 0, 0, PIXELS, -box.left * PIXELS, -box.top * PIXELS);
   for (const { x, y, c } of survey.spots) {
     const far = c * (0.5 + WALLS);
     g.fillRect(x - far, y - far - TALL * c, 2 * far, 2 * far + TALL * c);
   }
+  const soft = mask.getContext('2d')!;
+  soft.filter = 'blur(1.5px)'; // light has no edges; all of them at once, since each drawing is blurred as a whole sheet
+  soft.drawImage(sharp, 0, 0);
   masks.set(survey, mask);
   return mask;
 }
@@ -140,12 +140,17 @@ function warmth(
 
 const VIGNETTE = 0.34; // how dark the corners of an arena are
 
+const far = (x: number, y: number): number => Math.sqrt(x * x + y * y); // `Math.hypot` takes many times as long
 const eased = (t: number): number => t * t * (3 - 2 * t);
+
+const dusks = new WeakMap<Survey, HTMLCanvasElement>();
 
 /** Crowds and open country sink into the dark around an arena, farther and farther from its rim; its middle lies in a pool of light. */
 function duskOf(survey: Survey, layout: Layout, box: Bounds): HTMLCanvasElement | null {
   const first = survey.spots.find(({ hex }) => hex);
   if (first === undefined) return null;
+  const known = dusks.get(survey);
+  if (known !== undefined) return known;
   const canvas = document.createElement('canvas');
   canvas.width = Math.ceil((box.right - box.left) * PIXELS);
   canvas.height = Math.ceil((box.bottom - box.top) * PIXELS);
@@ -157,8 +162,8 @@ function duskOf(survey: Survey, layout: Layout, box: Bounds): HTMLCanvasElement 
     for (let i = 0; i < canvas.width; i += 1) {
       const dx = Math.max(0, Math.abs(i / PIXELS + box.left - cx) - cx + inside);
       const dy = Math.max(0, Math.abs(j / PIXELS + box.top - cy) - cy + inside);
-      const beyond = eased(Math.min(1, Math.hypot(dx, dy) / (AROUND * 0.92)));
-      const away = Math.hypot((i / PIXELS + box.left - cx) / cx, (j / PIXELS + box.top - cy) / cy);
+      const beyond = eased(Math.min(1, far(dx, dy) / (AROUND * 0.92)));
+      const away = far((i / PIXELS + box.left - cx) / cx, (j / PIXELS + box.top - cy) / cy);
       const corner = VIGNETTE * eased(Math.max(0, Math.min(1, (away - 0.42) / 0.9)));
       const o = (j * canvas.width + i) * 4;
       image.data[o] = 11;
@@ -167,6 +172,7 @@ function duskOf(survey: Survey, layout: Layout, box: Bounds): HTMLCanvasElement 
       image.data[o + 3] = 255 * (1 - (1 - beyond) * (1 - corner));
     }
   g.putImageData(image, 0, 0);
+  dusks.set(survey, canvas);
   return canvas;
 }
 
@@ -218,7 +224,6 @@ export const Night = memo(function Night(props: {
   const shown = useRef(0);
   const painted = useRef<Survey | null>(null);
   const box = useMemo(() => boxOf(layout), [layout]);
-  const dusk = useMemo(() => duskOf(survey, layout, box), [survey, layout, box]);
   const torches = JSON.stringify(carried(layout, tokens, own));
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the page's theme changes how dark it is
   useEffect(() => {
@@ -230,6 +235,7 @@ export const Night = memo(function Night(props: {
       const share = document.documentElement.dataset.theme === 'dark' ? 1 : 0.5;
       darken(g, survey, box, [...survey.lights, ...(JSON.parse(torches) as Light[])], share);
       g.setTransform(1, 0, 0, 1, 0, 0);
+      const dusk = duskOf(survey, layout, box);
       if (dusk !== null) g.drawImage(dusk, 0, 0);
       next.style.opacity = '1';
       if (before != null) before.style.opacity = '0';
@@ -242,7 +248,7 @@ export const Night = memo(function Night(props: {
     }
     const soon = setTimeout(paint, SETTLED_MS);
     return () => clearTimeout(soon);
-  }, [survey, box, dusk, torches, theme]);
+  }, [survey, layout, box, torches, theme]);
   const size = { width: (box.right - box.left) * PIXELS, height: (box.bottom - box.top) * PIXELS };
   const place = { left: box.left, top: box.top, width: box.right - box.left, height: box.bottom - box.top };
   return (
