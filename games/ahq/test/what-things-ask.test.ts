@@ -5,7 +5,8 @@ import { bran, delve, elwen, exploring, fight, inTurn, mirel, orc, type Table } 
 
 const NOTHING = 'nothing of the kind can be used from here';
 const told = (t: Table, act: object) => t.whyNot(act).map(({ rule, label }) => `${rule}: ${label}`);
-const using = (item: string, more: object, section: object = {}, rest: object = {}) =>
+type Stated = Readonly<Record<string, unknown>>;
+const using = (item: string, more: Stated, section: object = {}, rest: object = {}) =>
   told(
     delve([bran('3,1', more)], {
       map: {
@@ -21,7 +22,7 @@ const using = (item: string, more: object, section: object = {}, rest: object = 
 
 describe('what keeps a Hero from using what it stands next to', () => {
   const halves = { questItems: ['crown_left', 'crown_right'] };
-  it.each<[string, string, string, object, object, object]>([
+  it.each<[string, string, string, Stated, object, object]>([
     ['AHQ-GAP-21', 'it has not two weapon places free', 'bell', {}, {}, {}],
     ['AHQ-GAP-21', 'it does not carry the cage key', 'cage', {}, {}, { quest: 'toll' }],
     [
