@@ -39,6 +39,7 @@ const token = (id: string, side: string, now: number, body = false): Token => ({
 
 const played = {
   game: 'hex-melee',
+  die: 6,
   score,
   own: 'A',
   cast: [token('ann', 'A', 1), token('orc', 'B', 0, true)],

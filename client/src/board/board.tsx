@@ -57,7 +57,7 @@ const ALL_SEEN: Dark = { now: () => NOTHING, subscribe: () => () => {} };
 
 /** The board: ground on a canvas, figures and highlights above it. It fills its box and never changes with what is asked. */
 export function Board(props: Props) {
-  const { surfaces, tokens, words, sides, offered, reach, overlaid, selected, onPoint, onRing } = props;
+  const { surfaces, tokens, words, sides, offered, reach, overlaid } = props;
   const text = useText();
   const frame = useRef<HTMLDivElement>(null);
   const world = useRef<HTMLDivElement>(null);
@@ -67,40 +67,9 @@ export function Board(props: Props) {
   const looking = useSight({ frame, world, safe }, layout, props);
   const { hands } = looking;
   if (props.hands !== undefined) props.hands.current = hands;
-  const movable = useCallback(
-    (id: string): boolean =>
-      props.able?.has(id) === true || (active?.id === id && (offered.cells.size > 0 || reach.length > 0)),
-    [props.able, active, offered, reach],
-  );
-  const pointing = usePointing(frame, layout, looking, tokens, offered, {
-    movable,
-    own: sides[0],
-    onPoint,
-    onRing,
-    onHover: props.onHover,
-    onGrasp: props.onGrasp,
-    onTurn: props.onTurn,
-  });
-  const { hand, hovered, onHover, whatIsAt } = pointing;
-  const describe = (cell: number): string =>
-    [
-      ...describeCell(layout, cell, tokens, words, offered, reach, text),
-      ...overlaidAt(overlaid, tokens, cell, text),
-    ].join(', ');
-  const turnedBy = (focused: string | null): Token | undefined =>
-    tokens.find(({ id }) => id === (focused ?? selected)) ?? active;
-  const { cursor, spoken, onKeyDown } = useBoardKeys(frame, layout, props.question, active, turnedBy, {
-    hands,
-    describe,
-    whatIsAt,
-    onHover: at => {
-      hand.current = 'key';
-      onHover(at);
-    },
-    onPoint: at => onPoint(at, 'key'),
-    onRing,
-    onTurn: props.onTurn,
-  });
+  const { pointing, keys } = useHandling(frame, layout, looking, active, props);
+  const { cursor, spoken, onKeyDown } = keys;
+  const { hovered } = pointing;
 
   const plate = plateFor(tokens, layout, hovered ?? cursor, active);
   const lit = useMemo(() => litCells(offered, reach, props.also ?? null, tokens), [offered, reach, props.also, tokens]);
@@ -163,6 +132,53 @@ function useSight(boxes: Parameters<typeof useCamera>[0], layout: Layout, props:
   );
   useFollowing(looking, company, question === null ? null : `${question} ${JSON.stringify(also)}`);
   return looking;
+}
+
+/** Pointing at the board by hand and by keys. */
+function useHandling(
+  frame: RefObject<HTMLElement | null>,
+  layout: Layout,
+  looking: ReturnType<typeof useCamera>,
+  active: Token | undefined,
+  props: Props,
+) {
+  const { tokens, words, sides, offered, reach, overlaid, selected, able, onPoint, onRing, onTurn } = props;
+  const text = useText();
+  const movable = useCallback(
+    (id: string): boolean =>
+      able?.has(id) === true || (active?.id === id && (offered.cells.size > 0 || reach.length > 0)),
+    [able, active, offered, reach],
+  );
+  const pointing = usePointing(frame, layout, looking, tokens, offered, {
+    movable,
+    own: sides[0],
+    onPoint,
+    onRing,
+    onHover: props.onHover,
+    onGrasp: props.onGrasp,
+    onTurn,
+  });
+  const { hand, onHover, whatIsAt } = pointing;
+  const describe = (cell: number): string =>
+    [
+      ...describeCell(layout, cell, tokens, words, offered, reach, text),
+      ...overlaidAt(overlaid, tokens, cell, text),
+    ].join(', ');
+  const turnedBy = (focused: string | null): Token | undefined =>
+    tokens.find(({ id }) => id === (focused ?? selected)) ?? active;
+  const keys = useBoardKeys(frame, layout, props.question, active, turnedBy, {
+    hands: looking.hands,
+    describe,
+    whatIsAt,
+    onHover: at => {
+      hand.current = 'key';
+      onHover(at);
+    },
+    onPoint: at => onPoint(at, 'key'),
+    onRing,
+    onTurn,
+  });
+  return { pointing, keys };
 }
 
 /** What is drawn over the ground, with where one points. */

@@ -1,4 +1,5 @@
 // How figures stand on their cells. Units are hundredths of a cell.
+import type { Token } from '@quarterstaff/kernel';
 
 /** How flat circles on the ground are seen. */
 export const TILT = 0.62;
@@ -9,3 +10,7 @@ export const radiusOfBase = (cells: number): number => RADII[Math.min(cells, RAD
 
 /** Base centres lie a little below the middle of their cells. */
 export const STANDS = 12;
+
+const LYING: ReadonlySet<string> = new Set(['down', 'unconscious', 'dead']);
+/** Whether it lies there, and does not get up by itself. */
+export const isDown = ({ body, posture }: Token): boolean => body || LYING.has(posture);

@@ -12,16 +12,23 @@ interface Bearing {
   readonly low: boolean;
 }
 
-const has = (token: Token, pattern: RegExp): boolean => token.status.some(status => pattern.test(status));
+// By the keys of the rulebooks' states and postures; all others only have a sign or a word.
+const ALOFT: ReadonlySet<string> = new Set(['flying', 'swooping']);
+const UNSTEADY: ReadonlySet<string> = new Set(['dazed', 'offBalance']);
+const FAINT: ReadonlySet<string> = new Set(['invisible', 'illusion', 'mirror', 'veil', 'hidden', 'dormant']);
+const TIED: ReadonlySet<string> = new Set(['snared', 'grappling']);
+
+const isOneOf = ({ posture, status }: Token, keys: ReadonlySet<string>): boolean =>
+  keys.has(posture) || status.some(key => keys.has(key));
 
 /** How a figure stands, by its posture and states. */
 export function bearingOf(token: Token): Bearing {
   return {
-    lift: has(token, /^(flying|hover|air|aloft|soaring|sky)/i) ? 30 : 0,
-    lean: has(token, /balance|stagger|dazed/i) || /balance/i.test(token.posture) ? 14 : has(token, /^asleep$/) ? -8 : 0,
-    faded: has(token, /invisible|unseen|illusion|mirror|veil|ghost|hidden|dormant/i),
-    small: has(token, /^carried$/),
-    low: /kneel|crouch|sit|low/i.test(token.posture),
+    lift: isOneOf(token, ALOFT) ? 30 : 0,
+    lean: isOneOf(token, UNSTEADY) ? 14 : token.status.includes('asleep') ? -8 : 0,
+    faded: isOneOf(token, FAINT),
+    small: token.status.includes('carried'),
+    low: token.posture === 'kneeling',
   };
 }
 
@@ -31,7 +38,7 @@ const FLAME = 'M-7 0Q-10 -14 -2 -20Q-1 -14 2 -15Q0 -25 5 -31Q6 -20 9 -14Q11 -5 7
 export function Afflictions({ token, height }: { readonly token: Token; readonly height: number }) {
   return (
     <>
-      {has(token, /burn|fire|flame/i) &&
+      {token.status.includes('burning') &&
         [-18, 14].map((x, i) => (
           <path
             key={x}
@@ -40,7 +47,7 @@ export function Afflictions({ token, height }: { readonly token: Token; readonly
             transform={`translate(${x} ${2 - i * 8}) scale(${1.1 - i * 0.2})`}
           />
         ))}
-      {has(token, /root|grip|feet|frost|lead/i) && (
+      {token.status.includes('rooted') && (
         <path
           d="M-26 4Q-20 -16 -12 -6Q-10 -22 -2 -8Q4 -24 9 -7Q18 -18 26 3M-16 6Q-8 -8 0 5Q8 -9 17 6"
           fill="none"
@@ -49,13 +56,13 @@ export function Afflictions({ token, height }: { readonly token: Token; readonly
           strokeLinecap="round"
         />
       )}
-      {has(token, /snare|bound|net|held|grappl|stuck/i) && (
+      {isOneOf(token, TIED) && (
         <>
           <path d="M-19 -52Q0 -44 20 -54M-19 -42Q0 -34 20 -44" fill="none" stroke={INK} strokeWidth={6} />
           <path d="M-19 -52Q0 -44 20 -54M-19 -42Q0 -34 20 -44" fill="none" stroke="#d8c199" strokeWidth={3} />
         </>
       )}
-      {has(token, /asleep|sleep|drows|slumber/i) && (
+      {token.status.includes('asleep') && (
         <path
           d={`M12 ${-height + 4}h11l-11 12h11M27 ${-height - 14}h8l-8 9h8`}
           fill="none"

@@ -10,7 +10,7 @@ import type { Drawn, Look, StanceName } from '../art/minis/look.ts';
 import { usePlayedGame } from '../art/played-game.ts';
 import { type Livery, liveryOf } from '../art/sides.ts';
 import { Base, FallenRing, Notch, Rings, Wedge, WoundBar } from './base.tsx';
-import { radiusOfBase, STANDS } from './footing.ts';
+import { isDown, radiusOfBase, STANDS } from './footing.ts';
 import { angleOf, type Layout, middleOf, pathOf, unitOf } from './layout.ts';
 import { Afflictions, bearingOf, StateSigns } from './states.tsx';
 
@@ -159,7 +159,6 @@ const degreesOf = (surface: Surface, direction: number | null): number | null =>
   direction === null ? null : (angleOf(surface, direction) * 180) / Math.PI;
 
 /** A figure that is down lies, whatever the game calls it. */
-const isDown = (token: Token): boolean => token.body || /down|dead|unconscious|fallen/.test(token.posture);
 
 interface StandingProps {
   readonly token: Token;
@@ -212,7 +211,6 @@ const isWeary = ({ wounds }: Token): boolean =>
 function stanceNow(token: Token, look: Look, lying: boolean): StanceName | undefined {
   if (!isBiped(look)) return undefined;
   if (lying) return 'prone';
-  if (/crouch/.test(token.posture)) return 'crouch';
   return isWeary(token) && look.stance !== 'shoot' && look.stance !== 'cast' ? 'weary' : undefined;
 }
 

@@ -25,75 +25,34 @@ interface PointingHands {
   readonly onTurn?: ((figure: string, direction: number) => void) | undefined;
 }
 
+/** Where on the screen something was done. */
+interface OnScreen {
+  readonly clientX: number;
+  readonly clientY: number;
+}
+
 /** Pointing at the board with a mouse or a finger: at cells, figures and edges, by pressing, staying, dragging. */
 export function usePointing(
   frame: RefObject<HTMLElement | null>,
   layout: Layout,
-  { hands, pointer: { wasDragged, events } }: ReturnType<typeof useCamera>,
+  { hands, pointer }: ReturnType<typeof useCamera>,
   tokens: readonly Token[],
   offered: Offered,
   does: PointingHands,
 ) {
-  const { movable, onPoint, onRing, onHover: tellHover, onGrasp, onTurn } = does;
-  const hand = useRef<Hand>('mouse');
-  const pressed = useRef<Pointed | null>(null); // what was under the pointer, as drawn, when a press began
-  const shown = useRef(''); // what the pointer was last said to be over
-  const [hovered, setHovered] = useState<number | null>(null);
-  /** A finger points only by tapping: what it leaves behind on its way is no pointing. */
-  const onHover = useCallback(
-    (at: Pointed | null) => {
-      if (hand.current !== 'touch') tellHover(at);
-    },
-    [tellHover],
-  );
-  const pointOf = (event: { clientX: number; clientY: number }): Point => {
+  const { onPoint } = does;
+  const pointOf = (event: OnScreen): Point => {
     const box = frame.current!.getBoundingClientRect();
     const { x, y, scale } = hands.watch.now();
     return { x: (event.clientX - box.left - x) / scale, y: (event.clientY - box.top - y) / scale };
   };
-  const { whatIsAt, placeOfFigure, thingBehind } = usePlaces(layout, tokens, offered, does.own);
-  /** What is meant by the place under the pointer: a figure wherever it is drawn, though it stands out of its cell. */
-  const meantBy = (event: { target: EventTarget; clientX: number; clientY: number }): Pointed | null => {
-    const target = event.target as Element;
-    const cell = cellAt(layout, pointOf(event));
-    const figure = figureUnder(target);
-    if (figure !== null) return thingBehind(figure, cell) ?? placeOfFigure(figure);
-    return edgeUnder(target) ?? (cell === null ? null : whatIsAt(cell));
-  };
-  const carrying = useCarrying(movable, pointOf, {
-    onLift: id => onGrasp?.(id),
-    onDrop: (id, point) => {
-      const cell = cellAt(layout, point);
-      const own = tokens.find(token => token.id === id)?.cells;
-      if (cell !== null && own?.includes(cell) !== true) onPoint(whatIsAt(cell), 'mouse');
-    },
-    onTurn: (id, point) => {
-      const direction = directionTo(layout, tokens, id, point);
-      if (direction !== null) onTurn?.(id, direction);
-    },
-  });
-  const ringUnder = (target: Element, event: { clientX: number; clientY: number }): void => {
-    const figure = figureUnder(target);
-    const cell = cellAt(layout, pointOf(event));
-    if (figure !== null) onRing({ figure });
-    else if (cell !== null) onRing(whatIsAt(cell));
-  };
-  const longPress = useLongPress(wasDragged, ringUnder);
-  const moved = (event: PointerEvent): void => {
-    if (!carrying.onPointerMove(event)) {
-      events.onPointerMove(event);
-      if (event.buttons !== 0 && wasDragged()) return;
-    }
-    const under = cellAt(layout, pointOf(event));
-    const isCarried = carrying.at !== null; // then the ground below counts
-    const meant = isCarried ? (under === null ? null : whatIsAt(under)) : meantBy(event);
-    const drawn =
-      isCarried || meant === null || !('figure' in meant) ? undefined : tokens.find(({ id }) => id === meant.figure);
-    setHovered(drawn?.cells[0] ?? under);
-    if (JSON.stringify(meant) === shown.current) return;
-    shown.current = JSON.stringify(meant);
-    onHover(meant);
-  };
+  const hand = useRef<Hand>('mouse');
+  const places = usePlaces(layout, tokens, offered, does.own);
+  const { whatIsAt, placeOfFigure } = places;
+  const under = underPointer(layout, tokens, places, pointOf);
+  const carrying = useCarried(layout, tokens, whatIsAt, pointOf, does);
+  const hovering = useHovering(hand, does.onHover);
+  const { hovered, onHover } = hovering;
 
   return {
     hand,
@@ -112,38 +71,148 @@ export function usePointing(
       (id: string | null) => onHover(id === null ? null : placeOfFigure(id)),
       [placeOfFigure, onHover],
     ),
-    events: {
-      ...events,
-      onPointerDown: (event: PointerEvent) => {
-        hand.current = event.pointerType === 'touch' ? 'touch' : 'mouse';
-        pressed.current = meantBy(event);
-        longPress.down(event);
-        if (!carrying.onPointerDown(event)) events.onPointerDown(event);
-      },
-      onPointerUp: (event: PointerEvent) => {
-        longPress.up();
-        carrying.onPointerUp(event);
-        events.onPointerUp(event);
-      },
-      onPointerLeave: (event: PointerEvent) => {
-        longPress.up();
-        carrying.letGo();
-        events.onPointerLeave(event);
-        shown.current = '';
-        setHovered(null);
-        onHover(null);
-      },
-      onPointerMove: moved,
-      onContextMenu: (event: React.MouseEvent) => {
-        event.preventDefault();
-        if (hand.current === 'mouse') ringUnder(event.target as Element, event);
-      },
-      onClick: (event: React.MouseEvent) => {
-        const isPress = !wasDragged() && !carrying.wasDrop() && !longPress.was();
-        const place = pressed.current ?? meantBy(event); // those who use no pointer click without pressing first
-        pressed.current = null;
-        if (isPress && place !== null) onPoint(place, hand.current);
-      },
+    events: usePointerEvents(hand, pointer, under, carrying, hovering, does),
+  };
+}
+
+/** What a pointer does on the board: it drags the board or a figure, presses, stays; else it is over something. */
+function usePointerEvents(
+  hand: RefObject<Hand>,
+  { wasDragged, events }: ReturnType<typeof useCamera>['pointer'],
+  { meantBy, ringBy, overBy }: ReturnType<typeof underPointer>,
+  carrying: ReturnType<typeof useCarrying>,
+  hovering: ReturnType<typeof useHovering>,
+  { onPoint, onRing }: PointingHands,
+) {
+  const pressed = useRef<Pointed | null>(null); // what was under the pointer, as drawn, when a press began
+  const ring = (target: Element, event: OnScreen): void => {
+    const place = ringBy(target, event);
+    if (place !== null) onRing(place);
+  };
+  const longPress = useLongPress(wasDragged, ring);
+  return {
+    ...events,
+    onPointerDown: (event: PointerEvent) => {
+      hand.current = event.pointerType === 'touch' ? 'touch' : 'mouse';
+      pressed.current = meantBy(event);
+      longPress.down(event);
+      if (!carrying.onPointerDown(event)) events.onPointerDown(event);
+    },
+    onPointerUp: (event: PointerEvent) => {
+      longPress.up();
+      carrying.onPointerUp(event);
+      events.onPointerUp(event);
+    },
+    onPointerLeave: (event: PointerEvent) => {
+      longPress.up();
+      carrying.letGo();
+      events.onPointerLeave(event);
+      hovering.leave();
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (!carrying.onPointerMove(event)) {
+        events.onPointerMove(event);
+        if (event.buttons !== 0 && wasDragged()) return;
+      }
+      hovering.over(overBy(event, carrying.at !== null));
+    },
+    onContextMenu: (event: React.MouseEvent) => {
+      event.preventDefault();
+      if (hand.current === 'mouse') ring(event.target as Element, event);
+    },
+    onClick: (event: React.MouseEvent) => {
+      const isPress = !wasDragged() && !carrying.wasDrop() && !longPress.was();
+      const place = pressed.current ?? meantBy(event); // those who use no pointer click without pressing first
+      pressed.current = null;
+      if (isPress && place !== null) onPoint(place, hand.current);
+    },
+  };
+}
+
+interface Over {
+  readonly cell: number | null; // that is marked
+  readonly meant: Pointed | null;
+}
+
+/** What lies under the pointer. */
+function underPointer(
+  layout: Layout,
+  tokens: readonly Token[],
+  { whatIsAt, placeOfFigure, thingBehind }: ReturnType<typeof usePlaces>,
+  pointOf: (event: OnScreen) => Point,
+) {
+  const groundAt = (cell: number | null): Pointed | null => (cell === null ? null : whatIsAt(cell));
+  /** What is meant by the place under the pointer: a figure wherever it is drawn, though it stands out of its cell. */
+  const meantBy = (event: OnScreen & { readonly target: EventTarget }): Pointed | null => {
+    const target = event.target as Element;
+    const cell = cellAt(layout, pointOf(event));
+    const figure = figureUnder(target);
+    if (figure !== null) return thingBehind(figure, cell) ?? placeOfFigure(figure);
+    return edgeUnder(target) ?? groundAt(cell);
+  };
+  return {
+    meantBy,
+    /** Where a ring would open. */
+    ringBy(target: Element, event: OnScreen): Pointed | null {
+      const figure = figureUnder(target);
+      return figure === null ? groundAt(cellAt(layout, pointOf(event))) : { figure };
+    },
+    /** For a figure that is carried the ground below counts. */
+    overBy(event: PointerEvent, isCarrying: boolean): Over {
+      const cell = cellAt(layout, pointOf(event));
+      if (isCarrying) return { cell, meant: groundAt(cell) };
+      const meant = meantBy(event);
+      const figure = meant !== null && 'figure' in meant ? tokens.find(({ id }) => id === meant.figure) : undefined;
+      return { cell: figure?.cells[0] ?? cell, meant };
+    },
+  };
+}
+
+/** A figure that is carried is sent where it is dropped; held by its wedge, it is turned there. */
+function useCarried(
+  layout: Layout,
+  tokens: readonly Token[],
+  whatIsAt: (cell: number) => Pointed,
+  pointOf: (event: OnScreen) => Point,
+  { movable, onGrasp, onPoint, onTurn }: PointingHands,
+) {
+  return useCarrying(movable, pointOf, {
+    onLift: id => onGrasp?.(id),
+    onDrop: (id, point) => {
+      const cell = cellAt(layout, point);
+      const own = tokens.find(token => token.id === id)?.cells;
+      if (cell !== null && own?.includes(cell) !== true) onPoint(whatIsAt(cell), 'mouse');
+    },
+    onTurn: (id, point) => {
+      const direction = directionTo(layout, tokens, id, point);
+      if (direction !== null) onTurn?.(id, direction);
+    },
+  });
+}
+
+/** Tells what the pointer is over, once for each thing. A finger points only by tapping: what it passes on its way is not meant. */
+function useHovering(hand: RefObject<Hand>, tell: (at: Pointed | null) => void) {
+  const told = useRef('');
+  const [hovered, setHovered] = useState<number | null>(null);
+  const onHover = useCallback(
+    (at: Pointed | null) => {
+      if (hand.current !== 'touch') tell(at);
+    },
+    [hand, tell],
+  );
+  return {
+    hovered,
+    onHover,
+    over({ cell, meant }: Over): void {
+      setHovered(cell);
+      if (JSON.stringify(meant) === told.current) return;
+      told.current = JSON.stringify(meant);
+      onHover(meant);
+    },
+    leave(): void {
+      told.current = '';
+      setHovered(null);
+      onHover(null);
     },
   };
 }

@@ -1,4 +1,5 @@
 import './duel.css';
+import './manoeuvres.css';
 import type { DuelPicture, Panel, Token } from '@quarterstaff/kernel';
 import { memo, useMemo } from 'react';
 import { type Livery, liveryOf } from '../art/sides.ts';

@@ -30,20 +30,10 @@ interface Props {
   readonly onPress: (spot: Spot, direction: number, piece: number | null, fresh: boolean) => void;
 }
 
-interface BackdropProps {
-  readonly picture: Picture;
-  readonly ground: Surface;
-  readonly layout: Layout;
-}
-
 /** The map under the pen. */
 export function DrawingBoard(props: Props) {
   const { grid, drawing, palette, lists, selected, atFault, picture, brush, onPress } = props;
   const text = useText();
-  const drawn = useRef<SVGSVGElement>(null);
-  const stroke = useRef<number | null>(null);
-  const [cursor, setCursor] = useState<number | null>(null);
-  const [spoken, setSpoken] = useState('');
   // Pieces do not change the ground.
   const { rows, levels, edges } = drawing;
   const ground = useMemo(
@@ -51,41 +41,16 @@ export function DrawingBoard(props: Props) {
     [rows, levels, edges, palette, grid],
   );
   const layout = useMemo(() => layOut([ground]), [ground]);
-  const width = widthOf(drawing);
   const tokens = useMemo(() => tokensOf(drawing), [drawing]);
-  const spotOf = (cell: number): Spot => ({ x: cell % width, y: Math.floor(cell / width) });
-  const pieceOn = (cell: number): number | null => pieceAt(drawing, spotOf(cell));
-
-  const pointOf = (event: React.PointerEvent): Point => {
-    const box = drawn.current!.getBoundingClientRect();
-    const scale = layout.width / box.width;
-    return { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale };
+  const width = widthOf(drawing);
+  const press = (cell: number, direction: number, fresh: boolean): void => {
+    const spot = { x: cell % width, y: Math.floor(cell / width) };
+    onPress(spot, direction, pieceAt(drawing, spot), fresh);
   };
-  const press = (event: React.PointerEvent, fresh: boolean): void => {
-    const point = pointOf(event);
-    const cell = cellAt(layout, point);
-    if (cell === null || (!fresh && stroke.current === cell)) return;
-    stroke.current = cell;
-    onPress(spotOf(cell), nearestSide(ground, layout.placed.get(cell)!.centre, point), pieceOn(cell), fresh);
-  };
-  const describe = (cell: number): string => {
-    const { name, ground: look, level, marks } = layout.placed.get(cell)!.cell;
-    const here = tokens.filter(({ cells }) => cells[0] === cell).map(token => token.name);
-    return [name, look, ...marks, ...(level > 0 ? [text.level(level)] : []), ...here].join(', ');
-  };
-  const onKeyDown = (event: React.KeyboardEvent): void => {
-    const arrow = ARROWS[event.key];
-    if (arrow !== undefined) {
-      const next = cursor === null ? 0 : cellTowards(layout, cursor, ...arrow);
-      setCursor(next);
-      setSpoken(describe(next));
-    } else if ((event.key === 'Enter' || event.key === ' ') && cursor !== null) {
-      onPress(spotOf(cursor), 0, pieceOn(cursor), true);
-    } else return;
-    event.preventDefault();
-  };
-
+  const { drawn, events } = useStrokes(ground, layout, brush, press);
+  const { cursor, spoken, onKeyDown } = useCursor(layout, tokens, press);
   const size = { width: layout.width, height: layout.height };
+  const faulty = [...atFault].flatMap(i => tokens[i]?.cells ?? []);
   return (
     <div className="drawing-frame">
       <div
@@ -96,29 +61,12 @@ export function DrawingBoard(props: Props) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the drawing is one widget with a cursor of its own
         tabIndex={0}
         onKeyDown={onKeyDown}
-        onPointerDown={event => {
-          if (event.button !== 0) return;
-          if (brush) event.currentTarget.setPointerCapture(event.pointerId);
-          press(event, true);
-        }}
-        onPointerMove={event => {
-          if (brush && event.buttons === 1) press(event, false);
-        }}
-        onPointerUp={() => {
-          stroke.current = null;
-        }}
+        {...events}
       >
         <Terrain layout={layout} />
         <svg ref={drawn} {...size} viewBox={`0 0 ${layout.width} ${layout.height}`} aria-hidden="true">
           {picture !== null && <Backdrop picture={picture} ground={ground} layout={layout} />}
-          {levels !== null &&
-            [...layout.placed.values()].map(({ cell, centre }) =>
-              cell.level === 0 ? null : (
-                <text key={cell.cell} x={centre.x} y={centre.y + 22} textAnchor="middle" className="drawing-level">
-                  {cell.level}
-                </text>
-              ),
-            )}
+          {levels !== null && <Levels layout={layout} />}
           {tokens.map((token, i) => (
             <FigureToken
               key={token.id}
@@ -130,14 +78,7 @@ export function DrawingBoard(props: Props) {
               selected={i === selected}
             />
           ))}
-          <path
-            className="drawing-fault"
-            d={pathOf(
-              layout,
-              [...atFault].flatMap(i => tokens[i]?.cells ?? []),
-              1,
-            )}
-          />
+          <path className="drawing-fault" d={pathOf(layout, faulty, 1)} />
           {cursor !== null && <path className="cell-cursor" d={pathOf(layout, [cursor], 1)} />}
         </svg>
       </div>
@@ -146,6 +87,77 @@ export function DrawingBoard(props: Props) {
       </div>
     </div>
   );
+}
+
+type Press = (cell: number, direction: number, fresh: boolean) => void;
+
+/** Drawing with a pointer: each press, and with a brush each cell that it comes over while it is down. */
+function useStrokes(ground: Surface, layout: Layout, brush: boolean, press: Press) {
+  const drawn = useRef<SVGSVGElement>(null);
+  const last = useRef<number | null>(null); // the cell that the stroke has come to
+  const draw = (event: React.PointerEvent, fresh: boolean): void => {
+    const box = drawn.current!.getBoundingClientRect();
+    const scale = layout.width / box.width;
+    const point = { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale };
+    const cell = cellAt(layout, point);
+    if (cell === null || (!fresh && last.current === cell)) return;
+    last.current = cell;
+    press(cell, nearestSide(ground, layout.placed.get(cell)!.centre, point), fresh);
+  };
+  const events = {
+    onPointerDown(event: React.PointerEvent): void {
+      if (event.button !== 0) return;
+      if (brush) event.currentTarget.setPointerCapture(event.pointerId);
+      draw(event, true);
+    },
+    onPointerMove(event: React.PointerEvent): void {
+      if (brush && event.buttons === 1) draw(event, false);
+    },
+    onPointerUp(): void {
+      last.current = null;
+    },
+  };
+  return { drawn, events };
+}
+
+/** Drawing by keys: a cursor that speaks of where it is, Enter to press there. */
+function useCursor(layout: Layout, tokens: ReturnType<typeof tokensOf>, press: Press) {
+  const text = useText();
+  const [cursor, setCursor] = useState<number | null>(null);
+  const [spoken, setSpoken] = useState('');
+  const describe = (cell: number): string => {
+    const { name, ground, level, marks } = layout.placed.get(cell)!.cell;
+    const here = tokens.filter(({ cells }) => cells[0] === cell).map(token => token.name);
+    return [name, ground, ...marks, ...(level > 0 ? [text.level(level)] : []), ...here].join(', ');
+  };
+  const onKeyDown = (event: React.KeyboardEvent): void => {
+    const arrow = ARROWS[event.key];
+    if (arrow !== undefined) {
+      const next = cursor === null ? 0 : cellTowards(layout, cursor, ...arrow);
+      setCursor(next);
+      setSpoken(describe(next));
+    } else if ((event.key === 'Enter' || event.key === ' ') && cursor !== null) press(cursor, 0, true);
+    else return;
+    event.preventDefault();
+  };
+  return { cursor, spoken, onKeyDown };
+}
+
+/** How high the ground lies, where it is not flat. */
+function Levels({ layout }: { readonly layout: Layout }) {
+  return [...layout.placed.values()].map(({ cell, centre }) =>
+    cell.level === 0 ? null : (
+      <text key={cell.cell} x={centre.x} y={centre.y + 22} textAnchor="middle" className="drawing-level">
+        {cell.level}
+      </text>
+    ),
+  );
+}
+
+interface BackdropProps {
+  readonly picture: Picture;
+  readonly ground: Surface;
+  readonly layout: Layout;
 }
 
 /** The picture of an imported map, on the squares that it shows. */

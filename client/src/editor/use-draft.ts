@@ -32,11 +32,69 @@ export function useDraft(game: string): Drafting | null {
   const [bench, setBench] = useState<Bench | null>(null);
   const [draft, setDraft] = useState<Draft | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const [past, setPast] = useState<readonly ScenarioObject[]>([]);
-  const [future, setFuture] = useState<readonly ScenarioObject[]>([]);
+  const { canUndo, canRedo, note, back, forth, forget } = useSteps();
+  const send = useJudging(game, setDraft, setTrouble);
+
+  useEffect(() => {
+    let here = true;
+    setDraft(null);
+    forget();
+    local()
+      .bench(game)
+      .then(
+        found => {
+          if (!here || found === null) return;
+          setBench(found as Bench);
+          const first = found.beginnings[0]?.scenario as ScenarioObject;
+          send(recall<ScenarioObject | null>(keyOf(game), null) ?? first, null);
+        },
+        problem => setTrouble({ code: 'load', message: String(problem), detail: [] }),
+      );
+    return () => {
+      here = false;
+    };
+  }, [game, send, forget]);
+
+  if (bench === null || draft === null) return null;
+  const goTo = (scenario: ScenarioObject | undefined): void => {
+    if (scenario !== undefined) send(scenario, null);
+  };
+  return {
+    bench,
+    draft,
+    trouble,
+    canUndo,
+    canRedo,
+    clearTrouble: () => setTrouble(null),
+    undo: () => goTo(back(draft.scenario)),
+    redo: () => goTo(forth(draft.scenario)),
+    draw(drawing, fresh) {
+      if (fresh) note(draft.scenario);
+      setDraft({ ...draft, drawing });
+      send(draft.scenario, drawing);
+    },
+    edit(scenario) {
+      note(draft.scenario);
+      send(scenario, null);
+    },
+  };
+}
+
+/** Has what is sent judged by the rulebook. Of what is sent while it works only the newest counts. */
+function useJudging(
+  game: string,
+  onDraft: (draft: Draft) => void,
+  onTrouble: (trouble: Trouble) => void,
+): (scenario: ScenarioObject, drawing: Drawing | null) => void {
   const wanted = useRef<Wanted | null>(null);
   const busy = useRef(false);
   const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
 
   const work = useCallback(async (): Promise<void> => {
     if (busy.current) return;
@@ -49,78 +107,53 @@ export function useDraft(game: string): Drafting | null {
         remember(keyOf(game), made.scenario);
         // What was drawn in the meantime goes into the scenario that has just been made.
         const newer = wanted.current as Wanted | null;
-        if (newer === null) setDraft(made);
+        if (newer === null) onDraft(made);
         else if (newer.drawing !== null) wanted.current = { ...newer, scenario: made.scenario };
       } catch (problem) {
-        setTrouble({ code: 'bad-scenario', message: '', detail: [String(problem)] });
+        onTrouble({ code: 'bad-scenario', message: '', detail: [String(problem)] });
       }
     }
     busy.current = false;
-  }, [game]);
+  }, [game, onDraft, onTrouble]);
 
-  const send = useCallback(
-    (scenario: ScenarioObject, drawing: Drawing | null) => {
+  return useCallback(
+    (scenario, drawing) => {
       wanted.current = { scenario, drawing };
       void work();
     },
     [work],
   );
+}
 
-  useEffect(() => {
-    here.current = true;
-    setDraft(null);
-    setPast([]);
-    setFuture([]);
-    local()
-      .bench(game)
-      .then(
-        found => {
-          if (!here.current || found === null) return;
-          setBench(found as Bench);
-          const first = found.beginnings[0]?.scenario as ScenarioObject;
-          send(recall<ScenarioObject | null>(keyOf(game), null) ?? first, null);
-        },
-        problem => setTrouble({ code: 'load', message: String(problem), detail: [] }),
-      );
-    return () => {
-      here.current = false;
-    };
-  }, [game, send]);
-
-  if (bench === null || draft === null) return null;
-  const noteStep = (): void => {
-    setPast([...past.slice(-MOST_STEPS), draft.scenario]);
-    setFuture([]);
-  };
+/** The scenarios before and after the one at hand. */
+function useSteps() {
+  const [past, setPast] = useState<readonly ScenarioObject[]>([]);
+  const [future, setFuture] = useState<readonly ScenarioObject[]>([]);
   return {
-    bench,
-    draft,
-    trouble,
     canUndo: past.length > 0,
     canRedo: future.length > 0,
-    clearTrouble: () => setTrouble(null),
-    undo() {
+    note(now: ScenarioObject): void {
+      setPast([...past.slice(-MOST_STEPS), now]);
+      setFuture([]);
+    },
+    /** The step before, if there is one: the scenario at hand then comes after it. */
+    back(now: ScenarioObject): ScenarioObject | undefined {
       const last = past.at(-1);
-      if (last === undefined) return;
+      if (last === undefined) return undefined;
       setPast(past.slice(0, -1));
-      setFuture([draft.scenario, ...future]);
-      send(last, null);
+      setFuture([now, ...future]);
+      return last;
     },
-    redo() {
+    forth(now: ScenarioObject): ScenarioObject | undefined {
       const [next, ...rest] = future;
-      if (next === undefined) return;
-      setPast([...past, draft.scenario]);
+      if (next === undefined) return undefined;
+      setPast([...past, now]);
       setFuture(rest);
-      send(next, null);
+      return next;
     },
-    draw(drawing, fresh) {
-      if (fresh) noteStep();
-      setDraft({ ...draft, drawing });
-      send(draft.scenario, drawing);
-    },
-    edit(scenario) {
-      noteStep();
-      send(scenario, null);
-    },
+    forget: useCallback(() => {
+      setPast([]);
+      setFuture([]);
+    }, []),
   };
 }

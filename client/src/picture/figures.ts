@@ -6,7 +6,7 @@ import { heapOf } from '../art/minis/heap.ts';
 import { DEFS, INK, n1 } from '../art/minis/ink.ts';
 import type { StanceName } from '../art/minis/look.ts';
 import { type Livery, liveryOf } from '../art/sides.ts';
-import { radiusOfBase, STANDS, TILT } from '../board/footing.ts';
+import { isDown, radiusOfBase, STANDS, TILT } from '../board/footing.ts';
 import { angleOf, type Layout, middleOf, type Point, unitOf } from '../board/layout.ts';
 
 export interface FigurePicture {
@@ -59,8 +59,6 @@ export function poseOf(token: Token, layout: Layout, gaze: 1 | -1): Pose {
   const turn = angleOf(at.surface, token.facing);
   return { flip: Math.cos(turn) < -0.01 ? -1 : 1, away: Math.sin(turn) < -0.6 };
 }
-
-const isDown = ({ body, posture }: Token): boolean => body || /down|dead|unconscious|fallen/.test(posture);
 
 /** A figure on its base, drawn once for each way it can look. */
 export function figurePicture(

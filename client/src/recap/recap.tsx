@@ -28,10 +28,11 @@ export function Recap({ scene, title, onLook }: Props) {
   const { head, chapters, sides } = scene;
   const { score } = head;
   const own = sides[0] ?? '';
+  const die = scene.game?.die ?? 6;
   const cast = useCast(scene);
   const recap = useMemo(
-    () => (score === null || cast === null ? null : recapOf({ game: head.game, chapters, score, cast, own })),
-    [score, head.game, chapters, cast, own],
+    () => (score === null || cast === null ? null : recapOf({ game: head.game, die, chapters, score, cast, own })),
+    [score, head.game, die, chapters, cast, own],
   );
   const standing = (cast ?? []).filter(({ body }) => !body);
   const ours = standing.filter(({ side }) => side === own);

@@ -42,6 +42,7 @@ export interface Recap {
 
 export interface Played {
   readonly game: string;
+  readonly die: number; // sides of the rulebook's usual die
   readonly chapters: readonly Chapter[];
   readonly score: Score;
   readonly cast: readonly Token[]; // all who had a part in it, also those who are gone
@@ -167,17 +168,19 @@ const KIND: Readonly<Record<string, Readonly<Record<string, 'low' | 'high'>>>> =
   'battle-axe': { rolled: 'low' },
   ahq: { hitRolled: 'high', damageDice: 'high' },
 };
-const USUAL_SIDES: Readonly<Record<string, number>> = { 'hex-melee': 6, 'battle-axe': 100, ahq: 12 };
 const FULL = 2.5; // standard deviations at the end of the scale
 
 /** How far one's own dice were kinder than chance, and those of the others unkinder. */
-function luckOf({ game, chapters }: Played, rollerIn: (event: WireEvent) => 'own' | 'other' | null): number | null {
+function luckOf(
+  { game, die, chapters }: Played,
+  rollerIn: (event: WireEvent) => 'own' | 'other' | null,
+): number | null {
   let [sum, count] = [0, 0];
   for (const event of chapters.flatMap(({ events }) => events)) {
     const way = KIND[game]?.[event.type];
     const roller = way === undefined || (event.dice?.length ?? 0) === 0 ? null : rollerIn(event);
     if (roller === null) continue;
-    const sides = (event as { sides?: number }).sides ?? USUAL_SIDES[game] ?? 6;
+    const { sides = die } = event;
     const spread = Math.sqrt((sides * sides - 1) / 12);
     for (const face of event.dice ?? []) {
       const above = (face - (sides + 1) / 2) / spread;

@@ -58,19 +58,7 @@ export function Rulebook({ game, rule }: { readonly game: string | null; readonl
         <Contents manual={manual} catalogue={catalogue} onOpen={open} />
         <div>
           {reading && chosen !== null && manual.length > 0 && (
-            <div className="manual">
-              {manual.map((chapter, i) => (
-                <ManualChapter
-                  key={chapter.title}
-                  game={chosen}
-                  chapter={chapter}
-                  number={i + 1}
-                  showExample={text.showExample}
-                  onRule={onRule}
-                />
-              ))}
-              <h2 className="manual-end">{text.allRules}</h2>
-            </div>
+            <Manual game={chosen} chapters={manual} onRule={onRule} />
           )}
           {sections.map(([section, rules]) => (
             <section key={section} aria-label={section} data-section={section}>
@@ -93,6 +81,31 @@ export function Rulebook({ game, rule }: { readonly game: string | null; readonl
         </div>
       </div>
     </main>
+  );
+}
+
+/** The chapters for people who want to play, before all the rules. */
+function Manual(props: {
+  readonly game: string;
+  readonly chapters: ReturnType<typeof useManual>;
+  readonly onRule: (rule: string) => void;
+}) {
+  const { game, chapters, onRule } = props;
+  const text = useText();
+  return (
+    <div className="manual">
+      {chapters.map((chapter, i) => (
+        <ManualChapter
+          key={chapter.title}
+          game={game}
+          chapter={chapter}
+          number={i + 1}
+          showExample={text.showExample}
+          onRule={onRule}
+        />
+      ))}
+      <h2 className="manual-end">{text.allRules}</h2>
+    </div>
   );
 }
 

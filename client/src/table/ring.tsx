@@ -40,46 +40,14 @@ export function Ring(props: {
     if (one.not !== null || (one.warning !== null && told !== one)) setTold(one);
     else one.act();
   };
+  const showAll = (): void => setAll(true);
+  useRingKeys([...shown.map(one => () => press(one)), ...(isLong ? [showAll] : [])], onClose);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first act of each new ring gets the focus
   useEffect(() => {
     box.current?.querySelector<HTMLButtonElement>('.ring-act')?.focus();
   }, [at, all]);
-  // While a ring is open, numbers are its own.
-  useWindow(
-    {
-      keydown: event => {
-        const number = /^[1-8]$/.test(event.key) ? Number(event.key) : 0;
-        const one = shown[number - 1];
-        if (event.key === 'Escape') onClose();
-        else if (one !== undefined) press(one);
-        else if (isLong && number === AT_MOST) setAll(true);
-        else return;
-        event.preventDefault();
-        event.stopImmediatePropagation();
-      },
-    },
-    true,
-  );
 
-  const button = (one: RingAct, number: number | null) => (
-    <About key={one.key} words={one.about}>
-      <button
-        type="button"
-        className={`ring-act ${one.warning !== null ? 'warns' : ''}`}
-        data-act={one.key}
-        aria-disabled={one.not !== null || undefined}
-        title={one.not?.words ?? one.warning ?? undefined}
-        aria-description={one.about ?? undefined}
-        onClick={() => press(one)}
-      >
-        <span>
-          {number !== null && <kbd className="ring-key">{number}</kbd>} {one.words}
-        </span>
-        {one.odds !== null && <small>{one.odds}</small>}
-      </button>
-    </About>
-  );
   return (
     <Pinned at={at} className="ring-place" side="on">
       <div
@@ -89,17 +57,17 @@ export function Ring(props: {
         aria-label={title}
       >
         {all ? (
-          sorted.map(one => button(one, null))
+          sorted.map(one => <ActButton key={one.key} act={one} number={null} onPress={press} />)
         ) : (
           <>
             {shown.map((one, i) => (
               <div key={one.key} className="ring-spot" style={spotOf(i, isLong ? AT_MOST : shown.length)}>
-                {button(one, i + 1)}
+                <ActButton act={one} number={i + 1} onPress={press} />
               </div>
             ))}
             {isLong && (
               <div className="ring-spot" style={spotOf(AT_MOST - 1, AT_MOST)}>
-                <button type="button" className="ring-act" onClick={() => setAll(true)}>
+                <button type="button" className="ring-act" onClick={showAll}>
                   <kbd className="ring-key">{AT_MOST}</kbd> {text.more}
                 </button>
               </div>
@@ -109,14 +77,62 @@ export function Ring(props: {
             </button>
           </>
         )}
-        {told !== null && (
-          <p className={told.not === null ? 'ring-told warning' : 'ring-told'} role="status">
-            {told.not === null ? `${told.warning} ${text.onceMore}` : told.not.words}{' '}
-            {told.not !== null && told.not.rule !== '' && <RuleChip rule={told.not.rule} onRule={onRule} />}
-          </p>
-        )}
+        {told !== null && <Told act={told} onRule={onRule} />}
       </div>
     </Pinned>
+  );
+}
+
+/** While a ring is open, numbers are its own. */
+function useRingKeys(presses: readonly (() => void)[], onClose: () => void): void {
+  useWindow(
+    {
+      keydown: event => {
+        const press = event.key === 'Escape' ? onClose : presses[Number(event.key) - 1];
+        if (press === undefined) return;
+        press();
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      },
+    },
+    true,
+  );
+}
+
+function ActButton(props: {
+  readonly act: RingAct;
+  readonly number: number | null; // the key that chooses it
+  readonly onPress: (act: RingAct) => void;
+}) {
+  const { act, number, onPress } = props;
+  return (
+    <About words={act.about}>
+      <button
+        type="button"
+        className={`ring-act ${act.warning !== null ? 'warns' : ''}`}
+        data-act={act.key}
+        aria-disabled={act.not !== null || undefined}
+        title={act.not?.words ?? act.warning ?? undefined}
+        aria-description={act.about ?? undefined}
+        onClick={() => onPress(act)}
+      >
+        <span>
+          {number !== null && <kbd className="ring-key">{number}</kbd>} {act.words}
+        </span>
+        {act.odds !== null && <small>{act.odds}</small>}
+      </button>
+    </About>
+  );
+}
+
+/** Why it cannot be done, or what it would waste. */
+function Told({ act: { not, warning }, onRule }: { readonly act: RingAct; readonly onRule: (rule: string) => void }) {
+  const text = useText();
+  return (
+    <p className={not === null ? 'ring-told warning' : 'ring-told'} role="status">
+      {not === null ? `${warning} ${text.onceMore}` : not.words}{' '}
+      {not !== null && not.rule !== '' && <RuleChip rule={not.rule} onRule={onRule} />}
+    </p>
   );
 }
 

@@ -28,45 +28,21 @@ function turnsOf(chapters: readonly Chapter[]): readonly { readonly at: number; 
  */
 export function TimeLine({ chapters, looking, onLook }: Props) {
   const text = useText();
-  const [film, setFilm] = useState(false);
-  const [held, setHeld] = useState(false);
-  const line = useRef<HTMLElement>(null);
-  useWindow({
-    pointerdown: ({ pointerType, target }) => {
-      if (pointerType === 'touch') setHeld(line.current?.contains(target as Node) ?? false);
-    },
-    keydown: event => event.key.toLowerCase() === 'h' && !isInField(event) && setHeld(on => !on),
-  });
-  const [pace, setPace] = useState(1);
+  const { line, held } = useHeldOpen();
   const count = chapters.length;
-  const turns = useMemo(() => turnsOf(chapters), [chapters]);
   const at = looking ?? count;
+  const film = useFilm(at, count, onLook);
   const go = (to: number): void => onLook(to >= count ? null : Math.max(1, to));
-
-  useEffect(() => {
-    if (!film) return;
-    const timer = setTimeout(() => {
-      if (at + 1 >= count) setFilm(false);
-      onLook(at + 1 >= count ? null : at + 1);
-    }, PACES[pace]);
-    return () => clearTimeout(timer);
-  }, [film, pace, at, count, onLook]);
-
-  const button = (glyph: Parameters<typeof Glyph>[0]['name'], label: string, act: () => void, off: boolean) => (
-    <button type="button" onClick={act} aria-label={label} title={label} disabled={off}>
-      <Glyph name={glyph} />
-    </button>
-  );
   return (
     <section
       ref={line}
-      className={held || looking !== null || film ? 'time-line open' : 'time-line'}
+      className={held || looking !== null || film.runs ? 'time-line open' : 'time-line'}
       aria-label={text.timeline}
     >
       <span className="time-past" style={{ inlineSize: `${(100 * at) / Math.max(1, count)}%` }} aria-hidden="true" />
       <div className="time-strip">
-        {button('start', text.toStart, () => go(1), count <= 1)}
-        {button('back', text.stepBack, () => go(at - 1), at <= 1)}
+        <Step glyph="start" label={text.toStart} onPress={() => go(1)} off={count <= 1} />
+        <Step glyph="back" label={text.stepBack} onPress={() => go(at - 1)} off={at <= 1} />
         <input
           type="range"
           min={1}
@@ -77,50 +53,118 @@ export function TimeLine({ chapters, looking, onLook }: Props) {
           aria-valuetext={text.looking(at, count)}
           disabled={count <= 1}
         />
-        {turns.length > 1 && (
-          <select
-            className="time-turns"
-            aria-label={text.jumpTo}
-            value={turns.findLast(turn => turn.at <= at)?.at ?? ''}
-            onChange={event => go(Number(event.target.value))}
-          >
-            {turns.map(turn => (
-              <option key={turn.at} value={turn.at}>
-                {turn.name}
-              </option>
-            ))}
-          </select>
-        )}
-        {button('on', text.stepForward, () => go(at + 1), looking === null)}
-        {button('end', text.toNow, () => onLook(null), looking === null)}
-        <button
-          type="button"
-          aria-pressed={film}
-          aria-label={film ? text.stopFilm : text.film}
-          title={film ? text.stopFilm : text.film}
-          disabled={count <= 1}
-          onClick={() => {
-            if (!film && looking === null) onLook(1);
-            setFilm(!film);
+        <Turns chapters={chapters} at={at} onGo={go} />
+        <Step glyph="on" label={text.stepForward} onPress={() => go(at + 1)} off={looking === null} />
+        <Step glyph="end" label={text.toNow} onPress={() => onLook(null)} off={looking === null} />
+        <FilmButtons
+          film={film}
+          off={count <= 1}
+          onPress={() => {
+            if (!film.runs && looking === null) onLook(1);
+            film.run(!film.runs);
           }}
-        >
-          <Glyph name={film ? 'pause' : 'film'} />
-        </button>
-        {film && (
-          <select
-            className="time-turns"
-            aria-label={text.filmPace}
-            value={pace}
-            onChange={event => setPace(Number(event.target.value))}
-          >
-            {PACES.map((ms, i) => (
-              <option key={ms} value={i}>
-                {text.filmPaces[i]}
-              </option>
-            ))}
-          </select>
-        )}
+        />
       </div>
     </section>
+  );
+}
+
+/** Whether the line stays open though nobody points at it. */
+function useHeldOpen() {
+  const [held, setHeld] = useState(false);
+  const line = useRef<HTMLElement>(null);
+  useWindow({
+    pointerdown: ({ pointerType, target }) => {
+      if (pointerType === 'touch') setHeld(line.current?.contains(target as Node) ?? false);
+    },
+    keydown: event => event.key.toLowerCase() === 'h' && !isInField(event) && setHeld(on => !on),
+  });
+  return { line, held };
+}
+
+/** Goes on by itself, one chapter after the other, until now. */
+function useFilm(at: number, count: number, onLook: Props['onLook']) {
+  const [runs, run] = useState(false);
+  const [pace, setPace] = useState(1);
+  useEffect(() => {
+    if (!runs) return;
+    const timer = setTimeout(() => {
+      if (at + 1 >= count) run(false);
+      onLook(at + 1 >= count ? null : at + 1);
+    }, PACES[pace]);
+    return () => clearTimeout(timer);
+  }, [runs, pace, at, count, onLook]);
+  return { runs, pace, run, setPace };
+}
+
+function Step(props: {
+  readonly glyph: Parameters<typeof Glyph>[0]['name'];
+  readonly label: string;
+  readonly off: boolean;
+  readonly onPress: () => void;
+}) {
+  const { glyph, label, off, onPress } = props;
+  return (
+    <button type="button" onClick={onPress} aria-label={label} title={label} disabled={off}>
+      <Glyph name={glyph} />
+    </button>
+  );
+}
+
+/** Jumps to the beginning of a turn. */
+function Turns(props: {
+  readonly chapters: readonly Chapter[];
+  readonly at: number;
+  readonly onGo: (to: number) => void;
+}) {
+  const { chapters, at, onGo } = props;
+  const text = useText();
+  const turns = useMemo(() => turnsOf(chapters), [chapters]);
+  if (turns.length <= 1) return null;
+  return (
+    <select
+      className="time-turns"
+      aria-label={text.jumpTo}
+      value={turns.findLast(turn => turn.at <= at)?.at ?? ''}
+      onChange={event => onGo(Number(event.target.value))}
+    >
+      {turns.map(turn => (
+        <option key={turn.at} value={turn.at}>
+          {turn.name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Starts and stops the film; while it runs, how fast. */
+function FilmButtons(props: {
+  readonly film: ReturnType<typeof useFilm>;
+  readonly off: boolean;
+  readonly onPress: () => void;
+}) {
+  const { film, off, onPress } = props;
+  const text = useText();
+  const label = film.runs ? text.stopFilm : text.film;
+  return (
+    <>
+      <button type="button" aria-pressed={film.runs} aria-label={label} title={label} disabled={off} onClick={onPress}>
+        <Glyph name={film.runs ? 'pause' : 'film'} />
+      </button>
+      {film.runs && (
+        <select
+          className="time-turns"
+          aria-label={text.filmPace}
+          value={film.pace}
+          onChange={event => film.setPace(Number(event.target.value))}
+        >
+          {PACES.map((ms, i) => (
+            <option key={ms} value={i}>
+              {text.filmPaces[i]}
+            </option>
+          ))}
+        </select>
+      )}
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { ENGINES } from '../../src/engines.ts';
 import { players } from '../../src/worker/players.ts';
 import { headOf, MemoryStore } from '../../src/worker/store.ts';
 import { TableHost } from '../../src/worker/table-host.ts';
-import { sparring } from '../rehearsal/sparring.ts';
+import { sparring } from '../rehearsal/sparring/index.ts';
 import { choose, undo } from './sitting.ts';
 
 const HOSTED = { id: 'm', title: 'x', scenario: '', forkOf: null, fair: null } as const;

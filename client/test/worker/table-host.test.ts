@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ENGINES } from '../../src/engines.ts';
 import { headOf, MemoryStore } from '../../src/worker/store.ts';
 import { TableHost } from '../../src/worker/table-host.ts';
-import { sparring } from '../rehearsal/sparring.ts';
+import { sparring } from '../rehearsal/sparring/index.ts';
 import { choose, undo } from './sitting.ts';
 
 const seated = async (game: unknown, scenario: string, holders: Readonly<Record<string, string>>) => {

@@ -159,7 +159,7 @@ const isCaster = (calling: string): boolean => CALLINGS[calling]?.school !== und
 export function lookOf(token: Seen, game: string | null = null): Look {
   const { look: kind, hands } = plain(token, game);
   const facts = token.look;
-  const changed = token.status.some(status => /bear/.test(status)) ? FRIENDS.bear! : kind;
+  const changed = token.status.includes('bear-form') ? FRIENDS.bear! : kind;
   if (!isBiped(changed)) return changed;
   const calling = keyOf(facts?.calling ?? '');
   const school = CALLINGS[calling]?.school;
@@ -172,7 +172,7 @@ export function lookOf(token: Seen, game: string | null = null): Look {
     const dressed = wearing(lit, [...facts.worn, ...facts.held], helm);
     look = armedWith(dressed, facts.held, caster, calling === 'priest' || changed.off === 'book');
   }
-  const disarmed = token.status.some(status => /weapon_?down|disarmed/i.test(status));
+  const disarmed = token.status.includes('weaponDown');
   if (disarmed && (facts === undefined || hands !== 'grasp')) look = { ...look, weapon: 'none' };
   return token.status.includes('poisoned') ? tinted(look, '#6fae3a', 0.35) : look;
 }

@@ -56,7 +56,6 @@ export const STANCES = {
   weary: { near: [-0.4, 0.92], blade: 150, far: [0.5, 0.8], off: 120, lean: 6 },
   victory: { near: [-0.62, -0.78], blade: -8, far: [0.8, 0.5], off: 10 },
   dual: { near: [-0.9, 0.2], blade: -30, far: [0.86, 0.28], off: 46 },
-  crouch: { near: [0.3, 0.7], blade: 70, far: [0.86, 0.55], off: 60, stride: 1.5, lean: 14, low: 0.72 },
   prone: { near: [-0.2, -0.86], blade: 10, far: [0.7, -0.6], off: -20, stride: 0.5 },
 } as const satisfies Record<string, Stance>;
 

@@ -187,12 +187,23 @@ export function nightSheet(
   const sheet = document.createElement('canvas');
   sheet.width = Math.ceil((box.right - box.left) * PIXELS);
   sheet.height = Math.ceil((box.bottom - box.top) * PIXELS);
-  const g = sheet.getContext('2d')!;
-  darken(g, survey, box, [...survey.lights, ...carried(layout, tokens, own)], 1);
+  paintNight(sheet.getContext('2d')!, layout, survey, box, carried(layout, tokens, own), 1);
+  return { sheet, box };
+}
+
+/** All of the dark: `share` of it in a place with these lights, and the dusk around an arena. */
+function paintNight(
+  g: CanvasRenderingContext2D,
+  layout: Layout,
+  survey: Survey,
+  box: Bounds,
+  torches: readonly Light[],
+  share: number,
+): void {
+  darken(g, survey, box, [...survey.lights, ...torches], share);
   g.setTransform(1, 0, 0, 1, 0, 0);
   const dusk = duskOf(survey, layout, box);
   if (dusk !== null) g.drawImage(dusk, 0, 0);
-  return { sheet, box };
 }
 
 const boxOf = (layout: Layout): Bounds => ({
@@ -218,37 +229,9 @@ export const Night = memo(function Night(props: {
   readonly own: string | null; // the side whose torches light the place; null: everybody's
 }) {
   const { layout, tokens, own } = props;
-  const { theme } = useSettings();
   const survey = useMemo(() => surveyed(layout), [layout]);
-  const sheets = useRef<(HTMLCanvasElement | null)[]>([null, null]);
-  const shown = useRef(0);
-  const painted = useRef<Survey | null>(null);
   const box = useMemo(() => boxOf(layout), [layout]);
-  const torches = JSON.stringify(carried(layout, tokens, own));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the page's theme changes how dark it is
-  useEffect(() => {
-    const paint = (): void => {
-      const next = sheets.current[1 - shown.current];
-      const before = sheets.current[shown.current];
-      const g = next?.getContext('2d');
-      if (next == null || g == null) return;
-      const share = document.documentElement.dataset.theme === 'dark' ? 1 : 0.5;
-      darken(g, survey, box, [...survey.lights, ...(JSON.parse(torches) as Light[])], share);
-      g.setTransform(1, 0, 0, 1, 0, 0);
-      const dusk = duskOf(survey, layout, box);
-      if (dusk !== null) g.drawImage(dusk, 0, 0);
-      next.style.opacity = '1';
-      if (before != null) before.style.opacity = '0';
-      shown.current = 1 - shown.current;
-      painted.current = survey;
-    };
-    if (painted.current !== survey) {
-      paint();
-      return undefined;
-    }
-    const soon = setTimeout(paint, SETTLED_MS);
-    return () => clearTimeout(soon);
-  }, [survey, layout, box, torches, theme]);
+  const sheets = useDarkness(layout, survey, box, carried(layout, tokens, own));
   const size = { width: (box.right - box.left) * PIXELS, height: (box.bottom - box.top) * PIXELS };
   const place = { left: box.left, top: box.top, width: box.right - box.left, height: box.bottom - box.top };
   return (
@@ -296,3 +279,34 @@ export const Night = memo(function Night(props: {
     </div>
   );
 });
+
+/** Two sheets of darkness: the new one is painted while the old one is shown, then they change places. */
+function useDarkness(layout: Layout, survey: Survey, box: Bounds, carriedLights: readonly Light[]) {
+  const { theme } = useSettings();
+  const sheets = useRef<(HTMLCanvasElement | null)[]>([null, null]);
+  const shown = useRef(0);
+  const painted = useRef<Survey | null>(null);
+  const torches = JSON.stringify(carriedLights);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the page's theme changes how dark it is
+  useEffect(() => {
+    const paint = (): void => {
+      const next = sheets.current[1 - shown.current];
+      const before = sheets.current[shown.current];
+      const g = next?.getContext('2d');
+      if (next == null || g == null) return;
+      const share = document.documentElement.dataset.theme === 'dark' ? 1 : 0.5;
+      paintNight(g, layout, survey, box, JSON.parse(torches) as Light[], share);
+      next.style.opacity = '1';
+      if (before != null) before.style.opacity = '0';
+      shown.current = 1 - shown.current;
+      painted.current = survey;
+    };
+    if (painted.current !== survey) {
+      paint();
+      return undefined;
+    }
+    const soon = setTimeout(paint, SETTLED_MS);
+    return () => clearTimeout(soon);
+  }, [survey, layout, box, torches, theme]);
+  return sheets;
+}
