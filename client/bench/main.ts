@@ -157,7 +157,7 @@ async function reopening(browser: Browser, url: string): Promise<void> {
     await page.goto(`${url}/#/setup/${game}`);
     await page.getByRole('radio', { name: scenario }).check();
     for (const seat of await page.getByRole('combobox', { name: /^Who plays/ }).all())
-      await seat.selectOption('bot:knight');
+      await seat.selectOption('bot:champion');
     await page.getByRole('button', { name: 'Begin' }).click();
     while ((await decisionsNow()) < REOPENED && (await page.locator('.outcome').count()) === 0)
       await page.waitForTimeout(100);
@@ -223,7 +223,7 @@ async function watching(browser: Browser, url: string): Promise<void> {
   });
   await session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: false, flatten: false });
   await page.goto(`${url}/#/setup/hex-melee`);
-  await page.getByRole('combobox', { name: 'Who plays Ardo?' }).selectOption('bot:knight');
+  await page.getByRole('combobox', { name: 'Who plays Ardo?' }).selectOption('bot:champion');
   await page.getByRole('button', { name: 'Begin' }).click();
   let decisions = 0;
   let first = 0;
