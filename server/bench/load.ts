@@ -9,7 +9,7 @@ import { BareSockets, Boardgame, type Contestant, Nodes, Quarterstaff, type Tabl
 
 const WARM_MOVES = 15_000; // compilers have then seen all that matters
 const WARM_SECONDS = 20; // at most
-const SPARE = 400; // matches that wait to take the place of those that end
+const SPARE = 800; // matches that wait to take the place of those that end in a slice
 const SEATED_AT_ONCE = 20;
 
 const { values } = parseArgs({
@@ -34,6 +34,7 @@ class Side {
   private readonly atWork: Table[] = [];
   private readonly spare: Table[] = [];
   private seated = 0;
+  private ended = false; // the slice: nobody plays on with fewer matches than were asked for
 
   constructor(contestant: Contestant) {
     this.contestant = contestant;
@@ -47,11 +48,7 @@ class Side {
     await this.seat(matches);
     this.heap = ((await this.contestant.heap()) - empty) / matches / 1024;
     this.atWork.push(...this.spare.splice(0, matches));
-    await this.seat(SPARE - this.spare.length);
-    for (let second = 0; second < WARM_SECONDS && this.delays.length < WARM_MOVES; second += 1) {
-      await this.play(1);
-      await this.seat(SPARE - this.spare.length);
-    }
+    for (let second = 0; second < WARM_SECONDS && this.delays.length < WARM_MOVES; second += 1) await this.play(1);
     this.slices.length = 0;
     this.delays.length = 0;
     this.cpu = this.serving = this.driver = 0;
@@ -64,8 +61,10 @@ class Side {
     }
   }
 
-  /** One slice: all matches play until the time is over, or until no match is left to take a place. */
+  /** One slice: all matches play until the time is over, or until no match is left to take a place. What waits is seated before it. */
   async play(seconds: number): Promise<void> {
+    await this.seat(SPARE - this.spare.length);
+    this.ended = false;
     const before = this.delays.length;
     const cost = await this.contestant.cost();
     const own = process.cpuUsage();
@@ -85,11 +84,11 @@ class Side {
   }
 
   private async keepPlaying(place: number, deadline: number): Promise<void> {
-    for (let asked = performance.now(); asked < deadline; ) {
+    for (let asked = performance.now(); asked < deadline && !this.ended; ) {
       const moved = await this.atWork[place]!.move();
       const now = performance.now();
       if (moved) this.delays.push(now - asked);
-      else if (!this.replace(place)) return;
+      else if (!this.replace(place)) this.ended = true;
       asked = now;
     }
   }
