@@ -41,7 +41,7 @@ describe('the goal', () => {
     const figure = (name: string, side: string) => ({ name, side, body: false });
     const tokens = [figure('Ardo', 'A'), figure('Lame Bandit', 'B'), figure('Bandit', 'B')];
     const scene = { tokens, sides: ['A', 'B'], game: undefined, shown: {} } as unknown as Parameters<typeof goalOf>[0];
-    expect(goalOf(scene, en)).toBe('Defeat Lame Bandit and Bandit');
-    expect(goalOf(scene, de)).toBe('Besiege Lame Bandit und Bandit');
+    expect(goalOf(scene, en)).toBe('Lame Bandit and Bandit must fall');
+    expect(goalOf(scene, de)).toBe('Lame Bandit und Bandit müssen fallen');
   });
 });

@@ -83,6 +83,11 @@ function* said(game: AnyGame, count: number): Generator<readonly [string, string
 const isSentence = (text: string): boolean => (text.match(/\b[a-z]{3,}\b/g)?.length ?? 0) >= 2;
 
 describe.each(games)('$id in German', game => {
+  it('calls and describes every scenario in its own words', () => {
+    const told = game.scenarios.flatMap(({ name, about }) => [name, about]);
+    expect(told.filter(words => game.speech.de!.label(words) === words)).toEqual([]);
+  });
+
   it('has words for every condition and summand of its rules', () => {
     const labels = new Set(sourcesIn(join(root, game.id, 'src')).flatMap(labelsIn));
     expect(labels.size).toBeGreaterThan(100);

@@ -46,5 +46,6 @@ export function goalOf(
   if (shown.goal !== undefined) return shown.goal;
   const enemies = tokens.filter(({ side, body }) => side !== sides[0] && !body);
   if (game?.goal !== undefined) return inLanguage(game.goal);
-  return enemies.length > 0 && enemies.length <= 2 ? text.goalDefeat(text.list(enemies.map(({ name }) => name))) : '';
+  const names = text.list(enemies.map(({ name }) => name));
+  return names !== '' && enemies.length <= 2 ? text.goalDefeat(names, enemies.length) : '';
 }

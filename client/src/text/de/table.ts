@@ -31,7 +31,7 @@ export const table: typeof english = {
   goal: 'Ziel',
   beginPlay: 'Los geht’s',
   list: (names: readonly string[]) => inARow(names, 'und'),
-  goalDefeat: (names: string) => `Besiege ${names}`,
+  goalDefeat: (names: string, count: number) => `${names} ${count === 1 ? 'muss' : 'müssen'} fallen`,
   healthOf: 'Leben',
   outOf: 'von',
   openSheet: (name: string) => `${name}: der ganze Bogen`,

@@ -26,7 +26,7 @@ export const table = {
   goal: 'Goal',
   beginPlay: 'Begin',
   list: (names: readonly string[]) => inARow(names, 'and'),
-  goalDefeat: (names: string) => `Defeat ${names}`,
+  goalDefeat: (names: string, _count: number) => `${names} must fall`,
   healthOf: 'Health',
   outOf: 'of',
   openSheet: (name: string) => `${name}: full sheet`,
