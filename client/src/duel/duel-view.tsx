@@ -6,7 +6,7 @@ import { type Livery, liveryOf } from '../art/sides.ts';
 import { layOut } from '../board/layout.ts';
 import type { Chapter, TableShown } from '../connection/table-connection.ts';
 import { type Director, Stage } from '../stage/index.ts';
-import { type Text, useText } from '../text/index.ts';
+import { useText } from '../text/index.ts';
 import { type Exchange, fistsAt, isTurned, lastExchange, storyUpTo, type Told } from './exchange.ts';
 import { Fists } from './fists.tsx';
 import { CLASH, pictogramOf } from './pictograms.ts';
@@ -262,7 +262,7 @@ function OpenBook(props: {
       <figcaption className="book-text">
         <h2>{fighter.name}</h2>
         <p className="book-shows">
-          <b>{shows}</b> {end === null && instructionOf(duel, words, text)}
+          <b>{shows}</b> {end === null && instructionOf(duel, words)}
         </p>
         <BodyTrack fighter={fighter} words={words} />
         <p className="book-range">{duel.range === 'close' ? text.rangeClose : text.rangeExtended}</p>
@@ -277,8 +277,8 @@ const Drawing = memo(function Drawing({ markup }: { readonly markup: string }) {
   return <g dangerouslySetInnerHTML={{ __html: markup }} />;
 });
 
-const instructionOf = ({ instruction }: DuelPicture, words: TableShown['words'], text: Text): string =>
-  instruction === '' ? '' : `${text.next}: ${words[instruction] ?? instruction}`;
+const instructionOf = ({ instruction }: DuelPicture, words: TableShown['words']): string =>
+  words[instruction] ?? instruction;
 
 /** Points of the body: as many as it had, filled as far as they are left. */
 function BodyTrack({ fighter, words }: { readonly fighter: Fighter; readonly words: TableShown['words'] }) {

@@ -88,15 +88,15 @@ export async function card(clock: Clock, screen: HTMLElement, shown: CardShown, 
     press = resolve;
   });
   holder.addEventListener('pointerdown', press);
-  await clock.run(
-    holder,
-    {
-      transform: ['translate(46vw,-40vh) rotateY(180deg) scale(.4)', 'translate(0,0) rotateY(90deg)', 'none'],
-      opacity: [0, 1, 1],
-      offset: [0, 0.6, 1],
-    },
-    420,
+  const turned = [...holder.children].map(face =>
+    clock.run(face as HTMLElement, { opacity: [0, 0, 1, 1], offset: [0, 0.6, 0.6, 1] }, 420),
   );
+  const flight = {
+    transform: ['translate(46vw,-40vh) rotateY(180deg) scale(.4)', 'translate(0,0) rotateY(90deg)', 'none'],
+    opacity: [0, 1, 1],
+    offset: [0, 0.6, 1],
+  };
+  await Promise.all([...turned, clock.run(holder, flight, 420)]);
   await Promise.race([pressed, clock.wait(ms - 500)]);
   await clock.run(holder, { transform: ['none', 'translate(38vw,-18vh) scale(.2)'], opacity: [1, 0] }, 180);
   holder.remove();

@@ -120,7 +120,7 @@ function PinnedOn({ view }: { readonly view: View }) {
         <Ring
           at={ring.at}
           title={ring.title}
-          acts={ringActs(ring, scene, errands.send, acts.choose, oddsOf)}
+          acts={ringActs(ring, scene, errands, acts.choose, oddsOf)}
           onRule={view.setRule}
           onClose={acts.closeMenu}
         />
@@ -149,12 +149,14 @@ const goalOf = (intent: Intent | null): number | null =>
 function ringActs(
   { intent, options }: RingAt,
   { shown, head }: Scene,
-  send: Errands['send'],
+  { send, together }: Errands,
   choose: (option: QuestionOption) => void,
   oddsOf: (option: QuestionOption) => string | null,
 ): readonly RingAct[] {
+  const inDock = new Set(together.map(({ errand }) => errand.do));
+  const offers = intent.offers.filter(({ errand }) => !inDock.has(errand.do));
   return [
-    ...intent.offers.map(({ errand, words, not, warning }) => ({
+    ...offers.map(({ errand, words, not, warning }) => ({
       key: JSON.stringify(errand),
       words,
       odds: null,

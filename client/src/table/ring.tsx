@@ -130,7 +130,7 @@ function Told({ act: { not, warning }, onRule }: { readonly act: RingAct; readon
   const text = useText();
   return (
     <p className={not === null ? 'ring-told warning' : 'ring-told'} role="status">
-      {not === null ? `${warning} ${text.onceMore}` : not.words}{' '}
+      {not === null ? `${warning?.replace(/[.!]?$/, '.')} ${text.onceMore}` : not.words}{' '}
       {not !== null && not.rule !== '' && <RuleChip rule={not.rule} onRule={onRule} />}
     </p>
   );

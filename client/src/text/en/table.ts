@@ -45,7 +45,7 @@ export const table = {
   goesOnNow: 'Playing on …',
   thinksNow: (name: string) => `${name} is thinking …`,
   sends: (name: string) => `${name}: click an enemy or a place.`,
-  begins: (name: string) => `${name} begins`,
+  begins: (name: string) => `Everything ${name} can do`,
   onTheBoard: 'Choose a marked place on the board',
   options: (n: number) => (n === 1 ? '1 option' : `${n} options`),
   spot: (steps: number, wind: number) =>
@@ -215,7 +215,6 @@ export const table = {
   books: 'Open books',
   bookOf: (reader: string, subject: string) => `${reader} reads the book of ${subject}`,
   duelOver: 'The duel is over',
-  next: 'Next',
   hitsOf: (hits: number, of: number) => `hits ${hits} of ${of}`,
   hitsNone: 'hits none',
   manoeuvreGroups: { swing: 'Swing', thrust: 'Thrust', guard: 'Guard', body: 'Body', move: 'Move', art: 'Art' },

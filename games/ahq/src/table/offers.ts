@@ -298,13 +298,14 @@ function helping(p: Pointing, m: Model, friend: Model): ErrandOffer[] {
   return [...gifts, ...drag, ...spellsOn(p, m, friend)];
 }
 
-/** The rarer acts of a model itself, and the end of its turn. */
+/** The rarer acts of a model itself: spells and draughts first, what is done to its gear last. */
 function ringOf(p: Pointing, m: Model): ErrandOffer[] {
   const now = activationOf(p.g, m.id);
   const to: Pointed = { figure: m.id };
   const one = (what: string, item: string, words: Phrase): ErrandOffer =>
     offerOf(p, m, errandOf(p, what, m.id, null, item), words);
-  const offers: ErrandOffer[] = [];
+  const offers: ErrandOffer[] = spellsOn(p, m, m).map(offer => ({ ...offer, errand: { ...offer.errand, to } }));
+  const gear: ErrandOffer[] = [];
   for (const potion of new Set(m.potions)) {
     const count = m.potions.filter(id => id === potion).length;
     const wasted = m.wounds >= m.base.W && potion.startsWith('heal') ? warn('wasted') : null;
@@ -312,18 +313,20 @@ function ringOf(p: Pointing, m: Model): ErrandOffer[] {
     offers.push(offerOf(p, m, errand, phrase('drink', { what: potion }), wasted));
   }
   for (const act of now.acts) {
-    if (act.do === 'ready') offers.push(one('ready', act.with!, phrase('ready', { what: act.with! })));
-    if (act.do === 'shield') offers.push(one('shield', act.item!, phrase(`shield.${act.item}`)));
-    if (act.do === 'armour') offers.push(one('armour', act.item!, phrase(`armour.${act.item}`)));
+    if (act.do === 'ready') gear.push(one('ready', act.with!, phrase('ready', { what: act.with! })));
+    if (act.do === 'shield' || act.do === 'armour') gear.push(dressing(p, m, act));
     if (act.do === 'wind') offers.push(one('wind', '', phrase('wind')));
     if (act.do === 'climb' || act.do === 'cross') offers.push(crossing(p, m, act));
     if (act.do === 'searchTreasure') offers.push(one('search', '', phrase('searchHere')));
   }
-  offers.push(
-    ...running(p, now, null),
-    ...spellsOn(p, m, m).map(offer => ({ ...offer, errand: { ...offer.errand, to } })),
-  );
-  return [...offers, restOf(p, m), endOf(p, m)];
+  return [...offers, ...running(p, now, null), restOf(p, m), ...gear, endOf(p, m)];
+}
+
+/** Armour and shield, put on or taken off: to stand without them in a fight is seldom meant. */
+function dressing(p: Pointing, m: Model, act: Act): ErrandOffer {
+  const errand = errandOf(p, act.do, m.id, null, act.item);
+  const bare = p.g.combat !== null && act.item === 'off' ? warn(`bare.${act.do}`, { who: m.name }) : null;
+  return offerOf(p, m, errand, phrase(`${act.do}.${act.item}`), bare);
 }
 
 function crossing(p: Pointing, m: Model, act: Act): ErrandOffer {
