@@ -45,6 +45,14 @@ export interface HarmWords {
   readonly felled: readonly string[]; // what a fact says of a figure that is out of it: `id` or `id falls`
 }
 
+/** What an event is to whoever looks back at a match. */
+export type EventTag =
+  | 'turn' // a turn, a round or a chapter begins
+  | 'questEnd'
+  | 'gain' // something that lasts beyond the match
+  | 'lowIsKind' // its dice are kind when they are low
+  | 'highIsKind';
+
 /**
  * A rulebook in parts, each a module: a page puts the first question with the core and the words of its language, while the rest is
  * still on its way. Put together they are the game that `load` hands over.
@@ -78,6 +86,8 @@ export interface GameCard {
   readonly die: 6 | 12 | 20 | 100; // the die its rolls are drawn as
   readonly overlays: readonly OverlayName[];
   readonly places?: Readonly<Record<string, string>>; // where scenarios without a board are set, by id: words that pictures know
+  readonly tags?: Readonly<Record<string, EventTag>>; // by type of event
+  readonly town?: readonly string[]; // kinds of questions that are put between quests
   readonly campaigns: readonly unknown[]; // scenarios that go on after the first fight
   readonly search?: SearchSettings; // left out: the house's own
   readonly slips?: Slips; // left out: the house's own

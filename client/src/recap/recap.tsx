@@ -25,14 +25,13 @@ interface Props {
 
 /** The end of a match: who is left, its story in five lines, luck and blows, the best blow, and a picture to share. */
 export function Recap({ scene, title, onLook }: Props) {
-  const { head, chapters, sides } = scene;
+  const { head, game: card, chapters, sides } = scene;
   const { score } = head;
   const own = sides[0] ?? '';
-  const die = scene.game?.die ?? 6;
   const cast = useCast(scene);
   const recap = useMemo(
-    () => (score === null || cast === null ? null : recapOf({ game: head.game, die, chapters, score, cast, own })),
-    [score, head.game, die, chapters, cast, own],
+    () => (score === null || cast === null ? null : recapOf({ card, chapters, score, cast, own })),
+    [score, card, chapters, cast, own],
   );
   const standing = (cast ?? []).filter(({ body }) => !body);
   const ours = standing.filter(({ side }) => side === own);

@@ -26,7 +26,7 @@ import {
   type SpokenTerm,
   type TableShown,
 } from '../connection/table-connection.ts';
-import { GAMES } from '../games.ts';
+import { gameCalled } from '../games.ts';
 import { harmIn } from './harm.ts';
 
 // Turns what a game presents into what the page shows: keys get their words, options get their places.
@@ -252,6 +252,6 @@ export function spokenOdds(game: string, odds: Odds, say: Say, figures: readonly
     spent: odds.spent.map(row),
     margin: odds.margin,
     remainder: odds.remainder,
-    harm: harmIn(GAMES.find(({ id }) => id === game)?.harm, odds.plain, figures),
+    harm: harmIn(gameCalled(game)?.harm, odds.plain, figures),
   };
 }

@@ -27,6 +27,17 @@ export const card: GameCard = {
   },
   die: 12,
   overlays: ['zones', 'sight', 'threat'],
+  tags: {
+    combatTurnBegan: 'turn',
+    explorationTurnBegan: 'turn',
+    expeditionBegan: 'turn',
+    expeditionEnded: 'questEnd',
+    dealMade: 'gain',
+    trapsLearned: 'gain',
+    hitRolled: 'highIsKind',
+    damageDice: 'highIsKind',
+  },
+  town: ['town.deal', 'town.share'],
   campaigns: ['bell', 'tithe', 'choir', 'toll', 'crown', 'watch'],
   search: {
     iterations: 40,

@@ -27,6 +27,8 @@ export const card: GameCard = {
   },
   die: 100,
   overlays: ['threat', 'zones', 'sight'],
+  tags: { roundBegan: 'turn', questEnded: 'questEnd', itemBought: 'gain', spellLearned: 'gain', rolled: 'lowIsKind' },
+  town: ['shop.choose', 'town.choose'],
   campaigns: [{ mode: 'campaign', quest: 'QU1' }],
   search: {
     iterations: 100,

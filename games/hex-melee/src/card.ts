@@ -26,6 +26,13 @@ export const card: GameCard = {
   },
   die: 6,
   overlays: ['arcs', 'zones', 'sight', 'regions'],
+  tags: {
+    turnBegan: 'turn',
+    advanced: 'gain',
+    experienceShared: 'gain',
+    attackRolled: 'lowIsKind',
+    damageRolled: 'highIsKind',
+  },
   campaigns: ['the_long_road'],
   search: {
     iterations: 120,

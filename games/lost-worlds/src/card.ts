@@ -42,6 +42,15 @@ export const card: GameCard = {
     'ring-of-ten': 'court',
     'fortunes-fools': 'court',
   },
+  tags: {
+    chapterBegan: 'turn',
+    duelTurnBegan: 'turn',
+    turnBegan: 'turn',
+    battleEnded: 'questEnd',
+    chapterEnded: 'questEnd',
+    experienceGained: 'gain',
+    hired: 'gain',
+  },
   campaigns: ['grey-ferry-road', 'rivals'],
   search: {
     iterations: 150,
