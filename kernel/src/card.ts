@@ -45,6 +45,20 @@ export interface HarmWords {
   readonly felled: readonly string[]; // what a fact says of a figure that is out of it: `id` or `id falls`
 }
 
+/** What an answer is to a table that lays out its buttons and lets things be dragged. */
+export type Deed =
+  | 'idle' // does nothing, stops or ends
+  | 'grave' // loses the match or a comrade for good
+  | 'leave' // grave while there is something to do on the board
+  | 'chore' // housekeeping
+  | 'table' // concerns everybody
+  | 'buy'
+  | 'hold' // takes a thing in hand
+  | 'wear'
+  | 'stow'
+  | 'rearrange' // opens the question where one's things go
+  | 'hand'; // the same between two figures
+
 /** What an event is to whoever looks back at a match. */
 export type EventTag =
   | 'turn' // a turn, a round or a chapter begins
@@ -86,6 +100,7 @@ export interface GameCard {
   readonly die: 6 | 12 | 20 | 100; // the die its rolls are drawn as
   readonly overlays: readonly OverlayName[];
   readonly places?: Readonly<Record<string, string>>; // where scenarios without a board are set, by id: words that pictures know
+  readonly deeds?: Readonly<Partial<Record<Deed, readonly string[]>>>; // by the words by which it calls answers: `{ do: 'drop' }`, `'keep'`, `{ yield: true }`
   readonly tags?: Readonly<Record<string, EventTag>>; // by type of event
   readonly town?: readonly string[]; // kinds of questions that are put between quests
   readonly campaigns: readonly unknown[]; // scenarios that go on after the first fight

@@ -135,6 +135,7 @@ export interface Offer {
   readonly pick: number; // its place in the decision's options
   readonly on: OfferPlace;
   readonly group: string; // a key; options of one group stand together
+  readonly chance?: number; // in a hundred, where its words tell it
 }
 export type OfferPlace =
   | { readonly cell: number; readonly facing?: number }

@@ -1,4 +1,5 @@
 import type {
+  Deed,
   DuelPicture,
   Errand,
   ForecastEntry,
@@ -53,6 +54,16 @@ export interface QuestionOption {
   readonly text: string;
   readonly on: OfferPlace;
   readonly group: string; // spoken
+  readonly deeds?: readonly Deed[]; // what it is, as the game's card says
+  readonly chance?: number; // in a hundred, where its words tell it
+}
+
+/** The word by which a rulebook calls an answer: `{ do: 'drop' }`, `'keep'`, `{ yield: true }`. */
+export function wordOf({ choice }: Pick<QuestionOption, 'choice'>): string {
+  if (typeof choice === 'string') return choice;
+  if (typeof choice !== 'object' || choice === null) return '';
+  const { do: does, act } = choice as { readonly do?: unknown; readonly act?: unknown };
+  return typeof does === 'string' ? does : typeof act === 'string' ? act : (Object.keys(choice)[0] ?? '');
 }
 
 /** The key of a thing's hint: its sheet and its id. */

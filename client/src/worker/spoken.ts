@@ -1,6 +1,7 @@
 import {
   type AnyGame,
   type Decision,
+  type Deed,
   diceOn,
   type InLanguages,
   type KernelState,
@@ -25,6 +26,7 @@ import {
   type SpokenStandIn,
   type SpokenTerm,
   type TableShown,
+  wordOf,
 } from '../connection/table-connection.ts';
 import { gameCalled } from '../games.ts';
 import { harmIn } from './harm.ts';
@@ -152,6 +154,7 @@ export function questionsOf(match: Match, viewer: string, table: Table, language
     open.map(decision => wireDecision(match, decision, language)),
     table,
     say,
+    match.game.id,
   );
   return questions.map((question, i) => ({ ...question, likely: likelyPick(match, open[i]!) }));
 }
@@ -173,7 +176,8 @@ function likelyPick({ game, state }: Match, decision: Decision): number | null {
 }
 
 /** Decisions in words, with the places that the table offers for their options. */
-export function placed(decisions: readonly WireDecision[], table: Table, say: Say): readonly Question[] {
+export function placed(decisions: readonly WireDecision[], table: Table, say: Say, game: string): readonly Question[] {
+  const deeds = deedsIn(game);
   return decisions.map(decision => {
     const places = new Map(table.offers.filter(({ slot }) => slot === decision.slot).map(offer => [offer.pick, offer]));
     return {
@@ -181,11 +185,26 @@ export function placed(decisions: readonly WireDecision[], table: Table, say: Sa
       likely: null,
       options: decision.options.map(({ choice, text }, pick) => {
         const offer = places.get(pick);
-        const on = offer?.on ?? { button: true as const };
-        return { pick, choice, text, on, group: headingOf(offer?.group ?? '', decision.kind, say) };
+        return {
+          pick,
+          choice,
+          text,
+          on: offer?.on ?? { button: true as const },
+          group: headingOf(offer?.group ?? '', decision.kind, say),
+          deeds: deeds.get(wordOf({ choice })) ?? [],
+          ...(offer?.chance === undefined ? {} : { chance: offer.chance }),
+        };
       }),
     };
   });
+}
+
+/** What answers of a game are, by its words for them. */
+function deedsIn(game: string): ReadonlyMap<string, readonly Deed[]> {
+  const deeds = new Map<string, Deed[]>();
+  for (const [deed, words] of Object.entries(gameCalled(game)?.deeds ?? {}))
+    for (const word of words) deeds.set(word, [...(deeds.get(word) ?? []), deed as Deed]);
+  return deeds;
 }
 
 /** The heading over options of one group; none where the prompt has said it. */

@@ -27,6 +27,15 @@ export const card: GameCard = {
   },
   die: 12,
   overlays: ['zones', 'sight', 'threat'],
+  deeds: {
+    idle: ['end', 'pass', 'keep', 'stay', 'done', 'none', 'decline', 'suffer', 'refuse', 'walk'],
+    leave: ['leave'],
+    chore: ['drop', 'give', 'receive', 'carry', 'armour', 'shield', 'ready', 'count', 'take'],
+    buy: ['buy'],
+    hold: ['ready'],
+    wear: ['armour', 'shield'],
+    hand: ['give'],
+  },
   tags: {
     combatTurnBegan: 'turn',
     explorationTurnBegan: 'turn',

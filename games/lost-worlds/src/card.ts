@@ -42,6 +42,11 @@ export const card: GameCard = {
     'ring-of-ten': 'court',
     'fortunes-fools': 'court',
   },
+  deeds: {
+    idle: ['stop', 'end', 'pass', 'stay', 'done', 'none', 'no', 'decline', 'walk'],
+    grave: ['escape'],
+    chore: ['drop', 'exchange', 'carry', 'facing'],
+  },
   tags: {
     chapterBegan: 'turn',
     duelTurnBegan: 'turn',
