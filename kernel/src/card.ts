@@ -59,10 +59,48 @@ export type Deed =
   | 'rearrange' // opens the question where one's things go
   | 'hand'; // the same between two figures
 
+/** Places that a book can show behind its fighters. */
+export type DuelPlace = 'heath' | 'bridge' | 'court' | 'ford' | 'loft';
+
+/** The pictograms of manoeuvres. */
+export type ManoeuvreSign =
+  | 'lowSweep'
+  | 'highSweep'
+  | 'heavySweep'
+  | 'smash'
+  | 'wild'
+  | 'quick'
+  | 'aimed'
+  | 'crouchStrike'
+  | 'highLunge'
+  | 'lowLunge'
+  | 'charge'
+  | 'advance'
+  | 'guardHigh'
+  | 'guardLow'
+  | 'parryHigh'
+  | 'parryLow'
+  | 'behind'
+  | 'kick'
+  | 'rush'
+  | 'bind'
+  | 'dislodge'
+  | 'retrieve'
+  | 'sidestep'
+  | 'leapAway'
+  | 'leapUp'
+  | 'duck'
+  | 'fallBack'
+  | 'shot'
+  | 'crouchShot'
+  | 'mask';
+
 /** What an event is to whoever looks back at a match. */
 export type EventTag =
   | 'turn' // a turn, a round or a chapter begins
   | 'questEnd'
+  | 'manoeuvre' // a fighter's choice is laid open
+  | 'page' // of a book, found or turned
   | 'gain' // something that lasts beyond the match
   | 'lowIsKind' // its dice are kind when they are low
   | 'highIsKind';
@@ -99,7 +137,8 @@ export interface GameCard {
   readonly goal?: InLanguages; // what there is to do, where no enemy on the board says it
   readonly die: 6 | 12 | 20 | 100; // the die its rolls are drawn as
   readonly overlays: readonly OverlayName[];
-  readonly places?: Readonly<Record<string, string>>; // where scenarios without a board are set, by id: words that pictures know
+  readonly places?: Readonly<Record<string, DuelPlace>>; // where scenarios without a board are set, by id; left out: the heath
+  readonly signs?: Readonly<Record<string, ManoeuvreSign>>; // of manoeuvres, by name
   readonly deeds?: Readonly<Partial<Record<Deed, readonly string[]>>>; // by the words by which it calls answers: `{ do: 'drop' }`, `'keep'`, `{ yield: true }`
   readonly tags?: Readonly<Record<string, EventTag>>; // by type of event
   readonly town?: readonly string[]; // kinds of questions that are put between quests

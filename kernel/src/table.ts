@@ -121,6 +121,7 @@ export interface PanelItem {
   readonly id: string;
   readonly name: string; // a key, or a name that every language shares
   readonly note: string | null; // a key or a short fact
+  readonly strength?: number; // of a manoeuvre
   readonly struck: boolean; // cannot be used now
   readonly group?: string; // a key: items of one group stand together
   readonly facts?: readonly Phrase[]; // what it would come to: "hits 4 of his 9"

@@ -1,6 +1,7 @@
 import type {
   Deed,
   DuelPicture,
+  DuelPlace,
   Errand,
   ForecastEntry,
   Gesture,
@@ -151,7 +152,7 @@ export interface MatchHead {
   readonly game: string;
   readonly title: string;
   readonly scenario: string;
-  readonly place: string | null; // where it is set, as the game's card states
+  readonly place: DuelPlace | null; // where it is set, as the game's card states
   readonly seats: readonly SeatEntry[];
   readonly holders: Readonly<Record<string, string>>;
   readonly seed: string;

@@ -76,6 +76,7 @@ export function fighterPanel(f: FighterView): Panel {
           id: String(row.page),
           name: row.name,
           note: `${signed(row.mod + row.plus)} · ${row.page}${row.x === null ? '' : `/${row.x}`}`,
+          strength: row.mod + row.plus,
           struck: row.struck.length > 0,
           group: `rows.${rowGroupOf(row)}`,
           facts: row.prospect === null ? [] : factsOf(row.prospect),
