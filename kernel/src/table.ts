@@ -36,14 +36,28 @@ export interface Surface {
 /** The grounds that a table can draw. */
 export type Theme = 'sand' | 'flags' | 'crypt' | 'cave' | 'barrow' | 'timber' | 'marsh' | 'stockade' | 'snow';
 
+/** What a table draws a cell as. */
+export type GroundName =
+  | 'floor'
+  | 'room'
+  | 'passage'
+  | 'node'
+  | 'broken'
+  | 'pillar'
+  | 'wall'
+  | 'chasm'
+  | 'bridge'
+  | 'stairs'
+  | 'step';
+
 export interface SurfaceCell {
   readonly cell: number;
   readonly x: number; // column on the grid (squares: x; hexes: offset column)
   readonly y: number;
   readonly name: string; // '(3,4)', 'C4': what a screen reader says
-  readonly ground: string; // 'floor', 'wall', 'broken', 'stairs' …
+  readonly ground: string; // a `GroundName`; what is none is drawn as floor
   readonly level: number;
-  readonly marks: readonly string[]; // 'fire', 'shadow', 'chest', 'trap' …
+  readonly marks: readonly string[]; // 'fire', 'shadow', 'broken' change the ground; others are things where `things` says nothing
   readonly region?: string; // cells of one region belong together (a megahex): its outline may be shown
   readonly theme?: Theme; // where it differs from the surface: a room, a bridge
   readonly things?: readonly Thing[]; // what stands or lies here, by name
