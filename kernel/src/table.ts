@@ -119,6 +119,7 @@ export interface TokenArcs {
 export interface Panel {
   readonly id: string; // of the figure, or of what it describes
   readonly title: string;
+  readonly figure?: { readonly name: string; readonly look: TokenLook }; // whose sheet it is, wherever he is
   readonly values: readonly PanelValue[];
   readonly lists: readonly PanelList[];
 }

@@ -125,7 +125,11 @@ export function shown(table: Table, game: AnyGame, language: string): TableShown
   return {
     surfaces: table.surfaces,
     tokens: renamed(table.tokens, game, language),
-    panels: table.panels.map(panel => ({ ...panel, title: rename(panel.title) })),
+    panels: table.panels.map(({ figure, ...panel }) => ({
+      ...panel,
+      title: rename(panel.title),
+      ...(figure === undefined ? {} : { figure: { ...figure, name: rename(figure.name) } }),
+    })),
     trail: table.trail.map(phrase => filled(phrase, say)),
     ...(table.goal === undefined ? {} : { goal: filled(table.goal, say) }),
     duels: table.duels,
