@@ -6,3 +6,5 @@ export type GameOnOffer = Omit<GameCard, 'load' | 'parts'>;
 
 /** Rulebooks in the order of the home page; `engines.ts` loads them. */
 export const GAMES: readonly GameOnOffer[] = CARDS;
+
+export const gameCalled = (id: string): GameOnOffer | undefined => GAMES.find(game => game.id === id);

@@ -1,6 +1,5 @@
 import type { Surface } from '@quarterstaff/kernel';
 import { describe, expect, it } from 'vitest';
-import { isDrawn } from '../src/art/looks/look-of.ts';
 import { cellAt, cellTowards, layOut, sideOf } from '../src/board/layout.ts';
 import { routeOf } from '../src/route.ts';
 import { choicesLike } from '../src/table/analogy.ts';
@@ -80,10 +79,5 @@ describe('addresses and pictures', () => {
     for (const strange of ['__proto__', 'constructor', 'no-such-game'])
       expect(routeOf(`#/setup/${strange}`)).toEqual({ at: 'lost' });
     expect(routeOf('#/%E0%A4%A')).toEqual({ at: 'lost' });
-  });
-  it('knows somebody by a name alone, and that a quest is nobody', () => {
-    const known = (name: string): boolean => isDrawn({ name, icon: name, status: [] }, 'battle-axe');
-    expect(known('Brundin')).toBe(true);
-    expect(known('The quest')).toBe(false);
   });
 });

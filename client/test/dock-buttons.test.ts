@@ -1,4 +1,4 @@
-import type { Token } from '@quarterstaff/kernel';
+import type { Deed, Token } from '@quarterstaff/kernel';
 import { describe, expect, it } from 'vitest';
 import type { Question } from '../src/connection/table-connection.ts';
 import {
@@ -26,11 +26,18 @@ const turn = (likely: number | null): Question => ({
   sealed: false,
   likely,
   options: [
-    { pick: 0, choice: { do: 'end' }, text: 'End', on: button, group: '' },
+    { pick: 0, choice: { do: 'end' }, text: 'End', on: button, group: '', deeds: ['idle'] },
     { pick: 1, choice: { do: 'run' }, text: 'Run', on: button, group: '' },
-    { pick: 2, choice: { do: 'wear', item: 'helmet' }, text: 'Put the helmet on', on: button, group: '' },
+    {
+      pick: 2,
+      choice: { do: 'wear', item: 'helmet' },
+      text: 'Put the helmet on',
+      on: button,
+      group: '',
+      deeds: ['chore'],
+    },
     { pick: 3, choice: { do: 'fight', target: 'rat' }, text: 'Fight', on: { figure: 'rat' }, group: '' },
-    { pick: 4, choice: { do: 'retreat' }, text: 'Retreat', on: button, group: '' },
+    { pick: 4, choice: { do: 'retreat' }, text: 'Retreat', on: button, group: '', deeds: ['grave'] },
     { pick: 5, choice: { do: 'move', to: 7 }, text: 'Walk', on: { cell: 7 }, group: '' },
   ],
 });
@@ -65,8 +72,8 @@ describe('the buttons of the dock', () => {
     const asked: Question = {
       ...turn(1),
       options: [
-        { pick: 0, choice: 'stay', text: 'Fight on', on: button, group: '' },
-        { pick: 1, choice: 'escape', text: 'Flee', on: button, group: '' },
+        { pick: 0, choice: 'stay', text: 'Fight on', on: button, group: '', deeds: ['idle'] },
+        { pick: 1, choice: 'escape', text: 'Flee', on: button, group: '', deeds: ['grave'] },
       ],
     };
     const places = dockPlaces(asked, 3, [], NOBODY);
@@ -109,6 +116,7 @@ describe('the buttons of the dock', () => {
     }));
     const [fight] = turn(null).options.filter(({ on }) => 'figure' in on);
     expect(rolledFor([...things, fight!])[0]).toBe(fight);
+    expect(rolledFor([{ ...fight!, chance: 40 }])).toEqual([]); // says it itself
   });
 
   it('never recommend healing where nobody is hurt', () => {
@@ -128,7 +136,7 @@ describe('the buttons of the dock', () => {
   });
 
   it('keep leaving apart while there is something to do on the board, and offer it where nothing else is asked', () => {
-    const leave = { pick: 6, choice: { do: 'leave' }, text: 'Leave', on: button, group: '' };
+    const leave = { pick: 6, choice: { do: 'leave' }, text: 'Leave', on: button, group: '', deeds: ['leave' as Deed] };
     const asked = { ...turn(6), options: [...turn(6).options, leave] };
     const places = dockPlaces(asked, 6, [], NOBODY);
     expect(places).not.toContain(leave);
@@ -146,7 +154,7 @@ describe('the buttons of the dock', () => {
       on: { figure },
       group: '',
     }));
-    const pass = { pick: 0, choice: 'pass', text: 'Pass with all', on: button, group: '' };
+    const pass = { pick: 0, choice: 'pass', text: 'Pass with all', on: button, group: '', deeds: ['idle' as Deed] };
     const asked = { ...turn(1), options: [pass, ...who] };
     expect(dockPlaces(asked, 3, [], NOBODY).map(place => place?.text)).toEqual(['a', 'b', 'c']);
   });

@@ -38,8 +38,7 @@ const token = (id: string, side: string, now: number, body = false): Token => ({
 });
 
 const played = {
-  game: 'hex-melee',
-  die: 6,
+  card: { die: 6 as const, tags: { attackRolled: 'lowIsKind' as const } },
   score,
   own: 'A',
   cast: [token('ann', 'A', 1), token('orc', 'B', 0, true)],
@@ -113,7 +112,7 @@ describe('a recap', () => {
     expect(recapOf(dice([1, 1, 1, 1])).luck).toBeGreaterThan(0.8);
     expect(recapOf(dice([6, 6, 6, 6])).luck).toBeLessThan(-0.8);
     expect(recapOf(dice([1])).luck).toBeNull();
-    expect(recapOf({ ...played, game: 'lost-worlds' }).luck).toBeNull();
+    expect(recapOf({ ...played, card: { die: 6 } }).luck).toBeNull();
   });
 });
 

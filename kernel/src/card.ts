@@ -45,6 +45,66 @@ export interface HarmWords {
   readonly felled: readonly string[]; // what a fact says of a figure that is out of it: `id` or `id falls`
 }
 
+/** What an answer is to a table that lays out its buttons and lets things be dragged. */
+export type Deed =
+  | 'idle' // does nothing, stops or ends
+  | 'grave' // loses the match or a comrade for good
+  | 'leave' // grave while there is something to do on the board
+  | 'chore' // housekeeping
+  | 'table' // concerns everybody
+  | 'buy'
+  | 'hold' // takes a thing in hand
+  | 'wear'
+  | 'stow'
+  | 'rearrange' // opens the question where one's things go
+  | 'hand'; // the same between two figures
+
+/** Places that a book can show behind its fighters. */
+export type DuelPlace = 'heath' | 'bridge' | 'court' | 'ford' | 'loft';
+
+/** The pictograms of manoeuvres. */
+export type ManoeuvreSign =
+  | 'lowSweep'
+  | 'highSweep'
+  | 'heavySweep'
+  | 'smash'
+  | 'wild'
+  | 'quick'
+  | 'aimed'
+  | 'crouchStrike'
+  | 'highLunge'
+  | 'lowLunge'
+  | 'charge'
+  | 'advance'
+  | 'guardHigh'
+  | 'guardLow'
+  | 'parryHigh'
+  | 'parryLow'
+  | 'behind'
+  | 'kick'
+  | 'rush'
+  | 'bind'
+  | 'dislodge'
+  | 'retrieve'
+  | 'sidestep'
+  | 'leapAway'
+  | 'leapUp'
+  | 'duck'
+  | 'fallBack'
+  | 'shot'
+  | 'crouchShot'
+  | 'mask';
+
+/** What an event is to whoever looks back at a match. */
+export type EventTag =
+  | 'turn' // a turn, a round or a chapter begins
+  | 'questEnd'
+  | 'manoeuvre' // a fighter's choice is laid open
+  | 'page' // of a book, found or turned
+  | 'gain' // something that lasts beyond the match
+  | 'lowIsKind' // its dice are kind when they are low
+  | 'highIsKind';
+
 /**
  * A rulebook in parts, each a module: a page puts the first question with the core and the words of its language, while the rest is
  * still on its way. Put together they are the game that `load` hands over.
@@ -77,7 +137,11 @@ export interface GameCard {
   readonly goal?: InLanguages; // what there is to do, where no enemy on the board says it
   readonly die: 6 | 12 | 20 | 100; // the die its rolls are drawn as
   readonly overlays: readonly OverlayName[];
-  readonly places?: Readonly<Record<string, string>>; // where scenarios without a board are set, by id: words that pictures know
+  readonly places?: Readonly<Record<string, DuelPlace>>; // where scenarios without a board are set, by id; left out: the heath
+  readonly signs?: Readonly<Record<string, ManoeuvreSign>>; // of manoeuvres, by name
+  readonly deeds?: Readonly<Partial<Record<Deed, readonly string[]>>>; // by the words by which it calls answers: `{ do: 'drop' }`, `'keep'`, `{ yield: true }`
+  readonly tags?: Readonly<Record<string, EventTag>>; // by type of event
+  readonly town?: readonly string[]; // kinds of questions that are put between quests
   readonly campaigns: readonly unknown[]; // scenarios that go on after the first fight
   readonly search?: SearchSettings; // left out: the house's own
   readonly slips?: Slips; // left out: the house's own

@@ -36,14 +36,28 @@ export interface Surface {
 /** The grounds that a table can draw. */
 export type Theme = 'sand' | 'flags' | 'crypt' | 'cave' | 'barrow' | 'timber' | 'marsh' | 'stockade' | 'snow';
 
+/** What a table draws a cell as. */
+export type GroundName =
+  | 'floor'
+  | 'room'
+  | 'passage'
+  | 'node'
+  | 'broken'
+  | 'pillar'
+  | 'wall'
+  | 'chasm'
+  | 'bridge'
+  | 'stairs'
+  | 'step';
+
 export interface SurfaceCell {
   readonly cell: number;
   readonly x: number; // column on the grid (squares: x; hexes: offset column)
   readonly y: number;
   readonly name: string; // '(3,4)', 'C4': what a screen reader says
-  readonly ground: string; // 'floor', 'wall', 'broken', 'stairs' …
+  readonly ground: string; // a `GroundName`; what is none is drawn as floor
   readonly level: number;
-  readonly marks: readonly string[]; // 'fire', 'shadow', 'chest', 'trap' …
+  readonly marks: readonly string[]; // 'fire', 'shadow', 'broken' change the ground; others are things where `things` says nothing
   readonly region?: string; // cells of one region belong together (a megahex): its outline may be shown
   readonly theme?: Theme; // where it differs from the surface: a room, a bridge
   readonly things?: readonly Thing[]; // what stands or lies here, by name
@@ -105,6 +119,7 @@ export interface TokenArcs {
 export interface Panel {
   readonly id: string; // of the figure, or of what it describes
   readonly title: string;
+  readonly figure?: { readonly name: string; readonly look: TokenLook }; // whose sheet it is, wherever he is
   readonly values: readonly PanelValue[];
   readonly lists: readonly PanelList[];
 }
@@ -121,6 +136,7 @@ export interface PanelItem {
   readonly id: string;
   readonly name: string; // a key, or a name that every language shares
   readonly note: string | null; // a key or a short fact
+  readonly strength?: number; // of a manoeuvre
   readonly struck: boolean; // cannot be used now
   readonly group?: string; // a key: items of one group stand together
   readonly facts?: readonly Phrase[]; // what it would come to: "hits 4 of his 9"
@@ -135,6 +151,7 @@ export interface Offer {
   readonly pick: number; // its place in the decision's options
   readonly on: OfferPlace;
   readonly group: string; // a key; options of one group stand together
+  readonly chance?: number; // in a hundred, where its words tell it
 }
 export type OfferPlace =
   | { readonly cell: number; readonly facing?: number }

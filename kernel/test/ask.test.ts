@@ -38,6 +38,7 @@ const procedures = procedureTable<KernelState, GameEvent>(
             with: {
               who: { of: 'person', id: who },
               where: go,
+              chance: 40,
               pets: pets.map(pet => ({ key: 'pet', with: { pet } })),
             },
           }),
@@ -73,7 +74,7 @@ describe('a question in one place', () => {
     const game = { procedures, present: () => bare, view: () => null, resample: (known: KernelState) => known };
     expect(tableOf(game, g, 'me', [decision]).offers).toEqual([
       { slot: 'me', pick: 0, on: { button: true }, group: 'stay' },
-      { slot: 'me', pick: 1, on: { cell: 7 }, group: 'go' },
+      { slot: 'me', pick: 1, on: { cell: 7 }, group: 'go', chance: 40 }, // as its words tell
     ]);
   });
 

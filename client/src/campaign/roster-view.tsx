@@ -14,7 +14,7 @@ export function RosterView({ roster }: { readonly roster: Roster }) {
       <ul className="roster" aria-label={text.roster}>
         {roster.members.map(panel => (
           <li key={panel.id}>
-            <Head token={roster.tokens.find(({ id }) => id === panel.id)} title={panel.title} sides={sides} />
+            <Head token={roster.tokens.find(({ id }) => id === panel.id)} panel={panel} sides={sides} />
             <Member panel={panel} words={roster.words} />
           </li>
         ))}

@@ -1,5 +1,7 @@
 import type {
+  Deed,
   DuelPicture,
+  DuelPlace,
   Errand,
   ForecastEntry,
   Gesture,
@@ -53,6 +55,16 @@ export interface QuestionOption {
   readonly text: string;
   readonly on: OfferPlace;
   readonly group: string; // spoken
+  readonly deeds?: readonly Deed[]; // what it is, as the game's card says
+  readonly chance?: number; // in a hundred, where its words tell it
+}
+
+/** The word by which a rulebook calls an answer: `{ do: 'drop' }`, `'keep'`, `{ yield: true }`. */
+export function wordOf({ choice }: Pick<QuestionOption, 'choice'>): string {
+  if (typeof choice === 'string') return choice;
+  if (typeof choice !== 'object' || choice === null) return '';
+  const { do: does, act } = choice as { readonly do?: unknown; readonly act?: unknown };
+  return typeof does === 'string' ? does : typeof act === 'string' ? act : (Object.keys(choice)[0] ?? '');
 }
 
 /** The key of a thing's hint: its sheet and its id. */
@@ -140,7 +152,7 @@ export interface MatchHead {
   readonly game: string;
   readonly title: string;
   readonly scenario: string;
-  readonly place: string | null; // where it is set, as the game's card states
+  readonly place: DuelPlace | null; // where it is set, as the game's card states
   readonly seats: readonly SeatEntry[];
   readonly holders: Readonly<Record<string, string>>;
   readonly seed: string;

@@ -1,6 +1,6 @@
 import './duel.css';
 import './manoeuvres.css';
-import type { DuelPicture, Panel, Token } from '@quarterstaff/kernel';
+import type { DuelPicture, DuelPlace, Panel, Token } from '@quarterstaff/kernel';
 import { memo, useMemo } from 'react';
 import { type Livery, liveryOf } from '../art/sides.ts';
 import { layOut } from '../board/layout.ts';
@@ -24,7 +24,7 @@ interface Props {
   readonly told?: Told | null; // how much of it has been shown
   readonly asked?: string | null; // the fighter whose answer is asked for
   readonly ahead?: TableShown | null; // how the table will stand when all of it has
-  readonly place?: number; // what lies behind the fighters
+  readonly place?: DuelPlace; // what lies behind the fighters
   readonly stage?: Director; // plays what happens, where there is no board to do it on
 }
 
@@ -40,7 +40,7 @@ export function DuelView(props: Props) {
   const open = turned ? ahead.duels : told === null ? props.duels : turnedTo(props.duels, exchange);
   const pairs = askedFirst(pairsOf(open, tokens, all[0]), props.asked ?? null);
   const fists = useMemo(() => fistsAt(chapters, told), [chapters, told]);
-  const { place = 0 } = props;
+  const { place = 'heath' } = props;
   const [first, ...others] = pairs;
   return (
     <section
@@ -182,7 +182,7 @@ function Ribbon(props: {
   const { exchange, left, right, tokens, words } = props;
   const said = (id: string) => {
     const name = exchange.chose[id];
-    return name === undefined ? null : { name: words[name] ?? name, sign: pictogramOf(name).sign };
+    return name === undefined ? null : { name: words[name] ?? name, sign: pictogramOf(name).path };
   };
   const [own, other] = [said(left), said(right)];
   if (own === null && other === null) return null;
@@ -215,7 +215,7 @@ function Ribbon(props: {
 function OpenBook(props: {
   readonly duel: DuelPicture;
   readonly onRight: boolean;
-  readonly place: number;
+  readonly place: DuelPlace;
   readonly fighter: Fighter;
   readonly reader: string;
   readonly foeFell: boolean;

@@ -1,4 +1,5 @@
 import type { Chapter } from '../connection/table-connection.ts';
+import { GAMES } from '../games.ts';
 
 /** What two fighters did last, and what it cost them. */
 export interface Exchange {
@@ -35,8 +36,11 @@ export function storyUpTo(chapters: readonly Chapter[], told: Told | null): read
     );
 }
 
-const PAGE = /^(pageFound|pageOpened|pagesJumped)$/;
-const TURN = /TurnBegan$/;
+const TAGS = new Map(GAMES.flatMap(({ tags = {} }) => Object.entries(tags)));
+const isPage = ({ type }: Pick<Facts, 'type'>): boolean => TAGS.get(type) === 'page';
+const isTurn = ({ type }: Pick<Facts, 'type'>): boolean => TAGS.get(type) === 'turn';
+const isChoice = ({ type }: Pick<Facts, 'type'>): boolean => TAGS.get(type) === 'manoeuvre';
+const isBreak = (event: Pick<Facts, 'type'>): boolean => isPage(event) || isTurn(event);
 
 /** What is still to come after a moment of the story, that moment first. */
 function ahead(chapters: readonly Chapter[], told: Told): readonly Facts[] {
@@ -48,22 +52,20 @@ function ahead(chapters: readonly Chapter[], told: Told): readonly Facts[] {
 /** What both fists hold when one of them is about to open: the manoeuvres by fighter; null at any other moment. */
 export function fistsAt(chapters: readonly Chapter[], told: Told | null): Exchange['chose'] | null {
   const coming = told === null ? [] : ahead(chapters, told);
-  if (told === null || coming[0]?.type !== 'rowAnnounced') return null;
+  if (told === null || coming[0] === undefined || !isChoice(coming[0])) return null;
   const known = storyUpTo(chapters, told).flatMap(({ events }) => events) as unknown as Facts[];
-  const begun = known.findLastIndex(({ type }) => TURN.test(type) || PAGE.test(type));
-  const end = coming.findIndex(({ type }) => TURN.test(type) || PAGE.test(type));
-  const rows = [...known.slice(begun + 1), ...(end < 0 ? coming : coming.slice(0, end))].filter(
-    ({ type }) => type === 'rowAnnounced',
-  );
+  const begun = known.findLastIndex(isBreak);
+  const end = coming.findIndex(isBreak);
+  const rows = [...known.slice(begun + 1), ...(end < 0 ? coming : coming.slice(0, end))].filter(isChoice);
   return Object.fromEntries(rows.map(({ fighter = '', name = '' }) => [fighter, name]));
 }
 
 /** Whether the last pages of a story are turned already while it is being played. */
 export function isTurned(chapters: readonly Chapter[], told: Told): boolean {
-  if (ahead(chapters, told).some(({ type }, i) => i > 0 && type === 'rowAnnounced')) return false;
-  const known = storyUpTo(chapters, told).flatMap(({ events }) => events.map(({ type }) => type));
-  const last = known.lastIndexOf('rowAnnounced');
-  return last >= 0 && known.slice(last).some(type => PAGE.test(type));
+  if (ahead(chapters, told).slice(1).some(isChoice)) return false;
+  const known = storyUpTo(chapters, told).flatMap(({ events }) => events);
+  const last = known.findLastIndex(isChoice);
+  return last >= 0 && known.slice(last).some(isPage);
 }
 
 /** Reads the last exchange from the story: from the first answer that was laid open to the last wound it brought. */
@@ -71,11 +73,10 @@ export function lastExchange(chapters: readonly Chapter[]): Exchange | null {
   const facts = chapters.flatMap(chapter =>
     chapter.events.map(event => ({ at: chapter.at, event: event as unknown as Facts })),
   );
-  let last = -1;
-  for (let i = facts.length - 1; i >= 0 && last < 0; i -= 1) if (facts[i]!.event.type === 'rowAnnounced') last = i;
+  const last = facts.findLastIndex(({ event }) => isChoice(event));
   if (last < 0) return null;
   let first = last;
-  while (first > 0 && !TURN.test(facts[first - 1]!.event.type) && last - first < 40) first -= 1;
+  while (first > 0 && !isTurn(facts[first - 1]!.event) && last - first < 40) first -= 1;
   const chose: Record<string, string> = {};
   const lost: Record<string, number> = {};
   const pages: Record<string, number> = {};
@@ -83,7 +84,7 @@ export function lastExchange(chapters: readonly Chapter[]): Exchange | null {
     if (event.subject !== undefined && event.page !== undefined && event.helper == null)
       pages[event.subject] = event.page;
     if (event.fighter === undefined) continue;
-    if (event.type === 'rowAnnounced' && event.name !== undefined) chose[event.fighter] = event.name;
+    if (isChoice(event) && event.name !== undefined) chose[event.fighter] = event.name;
     if (event.type === 'bodyTaken' && (event.lost ?? 0) > 0)
       lost[event.fighter] = (lost[event.fighter] ?? 0) + event.lost!;
   }

@@ -3,7 +3,7 @@ import type { Livery } from '../art/sides.ts';
 import type { Question, QuestionOption } from '../connection/table-connection.ts';
 import { titleParts } from '../text/title-parts.ts';
 import { FigureDefs, posedFigure } from './posed-figure.tsx';
-import { sceneryOf } from './scenery.ts';
+import { DUEL_PLACES, sceneryOf } from './scenery.ts';
 
 const READY = 57; // the page on which fighters stand ready, apart
 
@@ -40,7 +40,7 @@ export function FighterGallery(props: {
           >
             <svg viewBox="0 0 400 250" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
               {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawings of our own */}
-              <g dangerouslySetInnerHTML={{ __html: sceneryOf(i, false) }} />
+              <g dangerouslySetInnerHTML={{ __html: sceneryOf(DUEL_PLACES[i % DUEL_PLACES.length]!, false) }} />
               {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawings of our own */}
               <g transform="translate(176 212)" dangerouslySetInnerHTML={{ __html: figure }} />
             </svg>

@@ -41,7 +41,7 @@ export function Fists({ chose, own, other, tokens, sides, words }: Props) {
             />
             {name !== undefined && (
               <span>
-                <Sign path={pictogramOf(name).sign} />
+                <Sign path={pictogramOf(name).path} />
                 <b>{words[name] ?? name}</b>
                 <small>{fighter?.name}</small>
               </span>

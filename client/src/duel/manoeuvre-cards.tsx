@@ -25,10 +25,10 @@ export function manoeuvreCards(question: Question, panels: readonly Panel[]): re
   const offered = new Map(
     question.options.flatMap(option => ('item' in option.on ? [[option.on.item, option] as const] : [])),
   );
-  const cards = sheet.items.map(({ id, name, note, tally }) => ({
+  const cards = sheet.items.map(({ id, name, strength = 0, tally }) => ({
     key: id,
     name,
-    note: strengthOf(note),
+    note: strength === 0 ? '' : signed(strength),
     option: offered.get(id) ?? null,
     tally,
   }));
@@ -36,11 +36,7 @@ export function manoeuvreCards(question: Question, panels: readonly Panel[]): re
   return answered.size > 0 && answered.size === question.options.length ? cards : null;
 }
 
-/** The sheet says "+1 · 24/56": only the strength is for players' eyes. */
-const strengthOf = (note: string | null): string => {
-  const [strength = ''] = note?.split(' · ') ?? [];
-  return /^[+−-]0$/.test(strength) ? '' : strength;
-};
+const signed = (strength: number): string => (strength < 0 ? `−${-strength}` : `+${strength}`);
 
 const isByFinger = (event: MouseEvent): boolean => (event as PointerEvent).pointerType === 'touch';
 
@@ -133,7 +129,7 @@ function FoldedGroup(props: {
 }) {
   const { group, some, onOpen } = props;
   const text = useText();
-  const signs = [...new Set(some.map(({ name }) => pictogramOf(name).sign))];
+  const signs = [...new Set(some.map(({ name }) => pictogramOf(name).path))];
   return (
     <button
       type="button"
@@ -178,7 +174,7 @@ function Card(props: CardsProps & { readonly card: ManoeuvreCard }) {
       onBlur={() => onHover(null)}
     >
       <span className="manoeuvre-name">{words[name] ?? name}</span>
-      <Sign path={pictogramOf(name).sign} />
+      <Sign path={pictogramOf(name).path} />
       {note !== '' && <small className="note"> {note}</small>}
       {option !== null && tally !== undefined && (
         <small className="tally" title={hintOf(key)} aria-hidden="true">

@@ -41,7 +41,7 @@ export interface DuelShown extends PlaceShown {
 }
 
 async function bookOf(shown: DuelShown, token: Token, onRight: boolean): Promise<Book> {
-  const { duels = [], sides, tokens, lost = {}, surfaces, scenario = '', place: stated = null } = shown;
+  const { duels = [], sides, tokens, lost = {}, surfaces, place: stated = null } = shown;
   const duel = duels.find(({ subject }) => subject === token.id);
   const livery = liveryOf(sides, token.side);
   const foeFell = tokens.some(({ side, body }) => side !== token.side && body);
@@ -53,7 +53,7 @@ async function bookOf(shown: DuelShown, token: Token, onRight: boolean): Promise
     far: duel?.range === 'extended',
     end: token.body ? 'fallen' : foeFell ? 'victor' : null,
   });
-  const place = placeOfDuel(surfaces[0]?.theme ?? null, stated, scenario);
+  const place = placeOfDuel(surfaces[0]?.theme ?? null, stated);
   const picture = await pageImage(`${sceneryOf(place, onRight)}<g transform="translate(200 222)">${figure}</g>`);
   return { token, livery, picture, lost: lost[token.id] ?? 0 };
 }

@@ -1,5 +1,5 @@
 // A match as a film: the board or the books step by step, figures that walk and strike, bursts, dice and what is told, recorded from a canvas.
-import type { Token } from '@quarterstaff/kernel';
+import type { DuelPlace, Token } from '@quarterstaff/kernel';
 import { type Layout, layOut, type Point } from '../board/layout.ts';
 import { gazesOf, inDrawingOrder } from '../board/order.ts';
 import type { Rect } from '../board/places/survey.ts';
@@ -28,8 +28,7 @@ interface Filmed {
   readonly fallen: readonly Fallen[];
   readonly sides: readonly string[];
   readonly game: string;
-  readonly scenario: string;
-  readonly place: string | null;
+  readonly place: DuelPlace | null;
   readonly die: number; // sides of the rulebook's usual die
   readonly title: string;
   readonly line: string; // under the title
@@ -211,10 +210,10 @@ class Reel {
   }
 
   async shoot(shot: Shot): Promise<void> {
-    const { connection, fallen, sides, game, scenario, place: stated } = this.filmed;
+    const { connection, fallen, sides, game, place: stated } = this.filmed;
     const table = await connection.tableAfter(shot.chapter);
     const tokens = withFallen(table.tokens, fallen, shot.chapter);
-    const place = { surfaces: table.surfaces ?? [], tokens, sides, game, scenario, place: stated };
+    const place = { surfaces: table.surfaces ?? [], tokens, sides, game, place: stated };
     if (place.surfaces.some(({ cells }) => cells.length > 0)) await this.onBoard(place, shot);
     else await this.inBooks({ ...place, duels: table.duels }, shot);
   }

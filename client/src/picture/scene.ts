@@ -1,5 +1,5 @@
 // A place with everybody in it on one canvas: for pictures to share, films, and the small scenes of the home page.
-import type { Surface, Token } from '@quarterstaff/kernel';
+import type { DuelPlace, Surface, Token } from '@quarterstaff/kernel';
 import { lookOf } from '../art/looks/look-of.ts';
 import { bulkOf } from '../art/minis/figure.ts';
 import type { StanceName } from '../art/minis/look.ts';
@@ -24,8 +24,7 @@ export interface PlaceShown {
   readonly tokens: readonly Token[];
   readonly sides: readonly string[]; // one's own first
   readonly game: string;
-  readonly scenario?: string;
-  readonly place?: string | null; // where it is set, where no board shows it
+  readonly place?: DuelPlace | null; // where it is set, where no board shows it
   readonly stances?: Readonly<Record<string, StanceName>>; // by figure, where it does not stand as usual
   readonly harm?: { readonly figure: string; readonly lost: number }; // what a blow has just cost somebody
 }

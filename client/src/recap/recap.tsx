@@ -25,14 +25,13 @@ interface Props {
 
 /** The end of a match: who is left, its story in five lines, luck and blows, the best blow, and a picture to share. */
 export function Recap({ scene, title, onLook }: Props) {
-  const { head, chapters, sides } = scene;
+  const { head, game: card, chapters, sides } = scene;
   const { score } = head;
   const own = sides[0] ?? '';
-  const die = scene.game?.die ?? 6;
   const cast = useCast(scene);
   const recap = useMemo(
-    () => (score === null || cast === null ? null : recapOf({ game: head.game, die, chapters, score, cast, own })),
-    [score, head.game, die, chapters, cast, own],
+    () => (score === null || cast === null ? null : recapOf({ card, chapters, score, cast, own })),
+    [score, card, chapters, cast, own],
   );
   const standing = (cast ?? []).filter(({ body }) => !body);
   const ours = standing.filter(({ side }) => side === own);
@@ -204,7 +203,6 @@ async function momentOf({ connection, head, sides, chapters }: Scene, { chapter,
     tokens,
     sides,
     game: head.game,
-    scenario: head.scenario,
     place: head.place,
     stances,
     harm: { figure: whom, lost },
@@ -271,7 +269,6 @@ function Keepsakes({ scene, title, best, story }: KeepsakesProps) {
         tokens,
         sides,
         game: head.game,
-        scenario: head.scenario,
         place: head.place,
         duels: shown.duels,
       };
@@ -291,7 +288,6 @@ function Keepsakes({ scene, title, best, story }: KeepsakesProps) {
           fallen: await fallenOf(connection, chapters, head.score),
           sides,
           game: head.game,
-          scenario: head.scenario,
           place: head.place,
           die: scene.game?.die ?? 6,
           title,

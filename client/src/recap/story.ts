@@ -2,6 +2,7 @@
 import type { Score, Token } from '@quarterstaff/kernel';
 import type { WireEvent } from '@quarterstaff/protocol';
 import type { Chapter } from '../connection/table-connection.ts';
+import type { GameOnOffer } from '../games.ts';
 import { ATTACKS, type Cue, STRIKES, type Step } from '../stage/cue.ts';
 import { storyOf } from '../stage/read-events.ts';
 
@@ -41,8 +42,7 @@ export interface Recap {
 }
 
 export interface Played {
-  readonly game: string;
-  readonly die: number; // sides of the rulebook's usual die
+  readonly card: Pick<GameOnOffer, 'die' | 'tags'> | undefined; // left out: nothing is told of dice
   readonly chapters: readonly Chapter[];
   readonly score: Score;
   readonly cast: readonly Token[]; // all who had a part in it, also those who are gone
@@ -162,29 +162,24 @@ const bestOf = (harms: readonly Harm[]): Harm | null =>
     return harm.lost === best.lost && best.ownHurt && !harm.ownHurt ? harm : best;
   }, null);
 
-/** Which way dice are kind, by rulebook and event; rolls of other kinds are neither here nor there. */
-const KIND: Readonly<Record<string, Readonly<Record<string, 'low' | 'high'>>>> = {
-  'hex-melee': { attackRolled: 'low', damageRolled: 'high' },
-  'battle-axe': { rolled: 'low' },
-  ahq: { hitRolled: 'high', damageDice: 'high' },
-};
 const FULL = 2.5; // standard deviations at the end of the scale
 
-/** How far one's own dice were kinder than chance, and those of the others unkinder. */
+/** How far one's own dice were kinder than chance, and those of the others unkinder; rolls that are neither kind high nor low do not count. */
 function luckOf(
-  { game, die, chapters }: Played,
+  { card: { die, tags = {} } = { die: 6 }, chapters }: Played,
   rollerIn: (event: WireEvent) => 'own' | 'other' | null,
 ): number | null {
   let [sum, count] = [0, 0];
   for (const event of chapters.flatMap(({ events }) => events)) {
-    const way = KIND[game]?.[event.type];
-    const roller = way === undefined || (event.dice?.length ?? 0) === 0 ? null : rollerIn(event);
+    const tag = tags[event.type];
+    const isLuck = (tag === 'highIsKind' || tag === 'lowIsKind') && (event.dice?.length ?? 0) > 0;
+    const roller = isLuck ? rollerIn(event) : null;
     if (roller === null) continue;
     const { sides = die } = event;
     const spread = Math.sqrt((sides * sides - 1) / 12);
     for (const face of event.dice ?? []) {
       const above = (face - (sides + 1) / 2) / spread;
-      sum += (way === 'high' ? above : -above) * (roller === 'own' ? 1 : -1);
+      sum += (tag === 'highIsKind' ? above : -above) * (roller === 'own' ? 1 : -1);
       count += 1;
     }
   }

@@ -3,7 +3,7 @@ import type { Surface, SurfaceEdge } from '@quarterstaff/kernel';
 import { BESIDE, OVER, propOf, propPicture } from '../art/props/index.ts';
 import { type Layout, layOut, sideOf, unitOf } from '../board/layout.ts';
 import { AJAR, paintLeaf } from '../board/places/doors.ts';
-import { placeKey, surveyed, type WallPiece } from '../board/places/survey.ts';
+import { FIRE, placeKey, surveyed, type WallPiece } from '../board/places/survey.ts';
 import type { Clock } from './clock.ts';
 import { type Box, sheetOver, untilPainted } from './tiles.ts';
 import type { World } from './world.ts';
@@ -14,7 +14,6 @@ const REPAINT_MS = 150; // until the painters of the ground have begun
 
 const keyOf = ({ cell, direction }: Pick<SurfaceEdge, 'cell' | 'direction'>): string => `${cell} ${direction}`;
 const isShut = ({ kind, state }: SurfaceEdge): boolean => kind === 'grate' || (kind === 'door' && state !== 'open');
-const FIRE = /^(fire|flames)$/;
 const isOpen = ({ kind, state }: SurfaceEdge): boolean => kind === 'doorway' || (kind === 'door' && state === 'open');
 
 /** A place as it will be, but with doors that open still shut, without the grates that fall, and without fires that are only lit. */
@@ -33,7 +32,7 @@ export function asBefore(before: readonly Surface[], after: readonly Surface[]):
     });
     const cells = surface.cells.map(cell => {
       const then = marked.get(cell.cell);
-      const lit = (mark: string): boolean => FIRE.test(mark) && then?.includes(mark) === false;
+      const lit = (mark: string): boolean => mark === FIRE && then?.includes(mark) === false;
       if (!cell.marks.some(lit)) return cell;
       changed = true;
       return { ...cell, marks: cell.marks.filter(mark => !lit(mark)) };

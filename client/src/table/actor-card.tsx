@@ -27,7 +27,7 @@ export function ActorCard(props: {
     <section className="actor-card" aria-label={token.name}>
       <button type="button" className="actor-open" onClick={onSheet} aria-label={text.openSheet(token.name)}>
         <span className="actor-face">
-          <Portrait token={token} title={token.name} sides={scene.sides} size={88} />
+          <Portrait token={token} sides={scene.sides} size={88} />
           <Health token={token} />
         </span>
         <span className="actor-words">

@@ -1,15 +1,13 @@
-import type { Token } from '@quarterstaff/kernel';
-import type { Question, QuestionOption, SpokenTerm, TableShown } from '../connection/table-connection.ts';
+import type { Deed, Token } from '@quarterstaff/kernel';
+import {
+  type Question,
+  type QuestionOption,
+  type SpokenTerm,
+  type TableShown,
+  wordOf,
+} from '../connection/table-connection.ts';
 
 // Which of the options stand as buttons in the dock, and where: a few likely ones, each at the place where it was before.
-
-/** The word by which a rulebook calls an act: `{ do: 'drop' }`, `'keep'`, `{ yield: true }`. */
-export function wordOf({ choice }: Pick<QuestionOption, 'choice'>): string {
-  if (typeof choice === 'string') return choice;
-  if (typeof choice !== 'object' || choice === null) return '';
-  const { do: does, act } = choice as { readonly do?: unknown; readonly act?: unknown };
-  return typeof does === 'string' ? does : typeof act === 'string' ? act : (Object.keys(choice)[0] ?? '');
-}
 
 /** What an act, or the spell or thing it uses, means: as the sheet says it, else as the rulebook explains the word; null: neither does. */
 export function meaningOf(
@@ -35,25 +33,18 @@ type Named = Pick<Token, 'id' | 'name'>;
 export const isFor = ({ on, text }: Pick<QuestionOption, 'on' | 'text'>, { id, name }: Named): boolean =>
   'figure' in on ? on.figure === id : 'button' in on && text === name;
 
-/** What loses the match, or a comrade, for good. */
-const RUINOUS = new Set(['yield', 'abandon', 'retreat', 'end-quest', 'escape', 'leave-behind', 'concede']);
+const is = ({ deeds = [] }: QuestionOption, deed: Deed): boolean => deeds.includes(deed);
 const isOnBoard = ({ on }: QuestionOption): boolean => 'cell' in on || 'edge' in on;
 
 /** Whether it must be held: what cannot be made good, and leaving while there is still something to do on the board. */
 export const isGrave = (option: QuestionOption, { options }: Pick<Question, 'options'>): boolean =>
-  RUINOUS.has(wordOf(option)) || (wordOf(option) === 'leave' && options.some(isOnBoard));
+  is(option, 'grave') || (is(option, 'leave') && options.some(isOnBoard));
 
 /** What concerns the whole table: it has its place in the menu. */
-const OF_THE_TABLE = new Set(['callHold', 'liftHold']);
-export const isOfTheTable = (option: QuestionOption): boolean => OF_THE_TABLE.has(wordOf(option));
+export const isOfTheTable = (option: QuestionOption): boolean => is(option, 'table');
 
 /** Housekeeping: it has its place in the sheet and under "More". */
-const SELDOM = new Set(
-  'drop give receive take exchange swap carry turn-to armour shield take-off wear unwear stow count facing ready'.split(
-    ' ',
-  ),
-);
-const isHousekeeping = (option: QuestionOption): boolean => SELDOM.has(wordOf(option));
+const isHousekeeping = (option: QuestionOption): boolean => is(option, 'chore');
 
 /** Choosing who acts is no turning about, though both are called a turn. */
 const turnsAbout = ({ choice }: QuestionOption): boolean =>
@@ -103,15 +94,13 @@ export type DockPlaces = readonly (QuestionOption | null)[];
 
 const signature = (option: QuestionOption): string => `${wordOf(option)} ${option.text}`;
 
-const IDLE = new Set('stop end pass keep stay done none no decline suffer refuse walk'.split(' '));
-
 /** Doing nothing, stopping, ending: by the rulebooks' custom the first option. */
 export function idleOption(question: Question): QuestionOption | null {
   const first = question.options[0];
   if (first === undefined || question.options.length < 2 || !('button' in first.on)) return null;
   const { choice } = first;
   const isNone = typeof choice === 'object' && choice !== null && Object.values(choice).every(part => part === null);
-  return isNone || IDLE.has(wordOf(first)) ? first : null;
+  return isNone || is(first, 'idle') ? first : null;
 }
 
 /** Lays the buttons of a question out on so many places, those that were there before where they were. */
@@ -202,10 +191,10 @@ const MOST_ROLLED = 12; // options whose odds are looked for
 
 /**
  * Options worth a look at their odds, those at figures first: they are mostly rolled for, however many things there are to use beside
- * them. Left out are places, and those that tell a chance in their own words.
+ * them. Left out are places, and those that tell their chance themselves.
  */
 export const rolledFor = (options: readonly QuestionOption[]): readonly QuestionOption[] =>
   options
-    .filter(({ on, text }) => !('cell' in on) && !text.includes('%'))
+    .filter(({ on, chance }) => !('cell' in on) && chance === undefined)
     .sort((a, b) => Number('figure' in b.on) - Number('figure' in a.on))
     .slice(0, MOST_ROLLED);

@@ -25,7 +25,7 @@ export function DockPlace({ view }: { readonly view: View }) {
       {guide && question !== null && news === null && head.lesson === null && (
         <Guide game={head.game} hasBoard={scene.hasBoard} deeds={deedsOf(scene)} />
       )}
-      <TimeLine chapters={chapters} looking={looking} onLook={table.look} />
+      <TimeLine chapters={chapters} tags={scene.game?.tags ?? {}} looking={looking} onLook={table.look} />
       {question !== null ? (
         <OpenQuestion view={view} />
       ) : (

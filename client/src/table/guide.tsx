@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { recall, remember } from '../browser-memory.ts';
-import { GAMES } from '../games.ts';
+import { gameCalled } from '../games.ts';
 import { changeSettings } from '../settings.ts';
 import { inLanguage, useText } from '../text/index.ts';
 import { Bubble } from './lesson.tsx';
@@ -16,7 +16,7 @@ const ENOUGH = 3; // answers: whoever has given them knows how
 export function Guide(props: { readonly game: string; readonly hasBoard: boolean; readonly deeds: number }) {
   const { game, hasBoard, deeds } = props;
   const text = useText();
-  const card = GAMES.find(({ id }) => id === game);
+  const card = gameCalled(game);
   const onBoard = hasBoard ? card?.boardGuide : undefined;
   const key = onBoard === undefined ? game : `${game} on a board`;
   const [understood, setUnderstood] = useState(() => met().includes(key));

@@ -1,3 +1,4 @@
+import type { Deed } from '@quarterstaff/kernel';
 import type { Question, QuestionOption } from '../connection/table-connection.ts';
 
 // Things are moved by dragging them in the consoles. Where they may go is the rules' business: a drop only picks one of the
@@ -10,21 +11,11 @@ export interface Drop {
   readonly onto: { readonly list: string } | { readonly figure: string };
 }
 
-/** The words in which games offer to move a thing to such a place. */
-const WORDS_FOR_LIST: Readonly<Record<string, readonly string[]>> = {
-  held: ['hold', 'ready', 'take', 'swap'],
-  worn: ['wear', 'armour', 'shield'],
-  pack: ['stow', 'take-off', 'unwear'],
-};
+/** What puts a thing on a list of a console. */
+const ONTO: Readonly<Record<string, Deed>> = { held: 'hold', worn: 'wear', pack: 'stow' };
 
-/** What opens the question about moving things, where it is not open yet. */
-const OPENERS = ['swap', 'exchange', 'give', 'rearrange'];
-
-const wordOf = ({ choice }: QuestionOption): string =>
-  String((choice as { readonly do?: unknown } | null)?.do ?? choice);
-
-/** Wares are not the thing in the pack that is called alike. */
-const isWare = (option: QuestionOption): boolean => wordOf(option) === 'buy';
+const is = ({ deeds = [] }: QuestionOption, deed: Deed | undefined): boolean =>
+  deed !== undefined && deeds.includes(deed);
 
 const names = (choice: unknown, id: string): boolean =>
   choice === id ||
@@ -38,22 +29,20 @@ const isSameThing = (shown: string, offered: string): boolean =>
 export function optionsForDrop(question: Question, { item, panel, onto }: Drop): readonly QuestionOption[] {
   const ofThing = question.options.filter(option => isOfThing(option, item, panel));
   if ('figure' in onto) return ofThing.filter(({ choice }) => names(choice, onto.figure));
-  const words = WORDS_FOR_LIST[onto.list] ?? [];
-  return ofThing.filter(option => words.includes(wordOf(option)));
+  return ofThing.filter(option => is(option, ONTO[onto.list]));
 }
 
-/** Whether an option is offered on this thing of this console. */
+/** Whether an option is offered on this thing of this console; wares are not the thing in the pack that is called alike. */
 export function isOfThing(option: QuestionOption, item: string, panel: string): boolean {
   const { on } = option;
-  return 'item' in on && on.panel === panel && isSameThing(item, on.item) && !isWare(option);
+  return 'item' in on && on.panel === panel && isSameThing(item, on.item) && !is(option, 'buy');
 }
 
 /** The option that leads to a question about moving things; null when none is offered. */
 export function openerForDrop(question: Question, { onto }: Drop): QuestionOption | null {
-  const openers = question.options.filter(option => OPENERS.includes(wordOf(option)));
   const found =
     'figure' in onto
-      ? openers.find(({ choice }) => names(choice, onto.figure))
-      : openers.find(option => wordOf(option) === 'swap' || wordOf(option) === 'rearrange');
+      ? question.options.find(option => is(option, 'hand') && names(option.choice, onto.figure))
+      : question.options.find(option => is(option, 'rearrange'));
   return found ?? null;
 }

@@ -59,7 +59,7 @@ export function Panels(props: Props) {
             onClick={() => onSelect(panel.id)}
             title={panel.title}
           >
-            <Head token={tokens.find(({ id }) => id === panel.id)} title={panel.title} sides={sides} />
+            <Head token={tokens.find(({ id }) => id === panel.id)} panel={panel} sides={sides} />
           </button>
         ))}
       </div>
@@ -235,14 +235,14 @@ export const spoken = (value: string | number, words: TableShown['words']): stri
 /** A figure's face with its name and what is left of it. */
 export function Head(props: {
   readonly token: Token | undefined;
-  readonly title: string;
+  readonly panel: Panel;
   readonly sides: readonly string[];
 }) {
-  const { token, title, sides } = props;
+  const { token, panel, sides } = props;
   return (
     <>
-      <Portrait token={token} title={title} sides={sides} size={42} />
-      <span className="panel-name">{token?.name ?? title}</span>
+      <Portrait token={token} panel={panel} sides={sides} size={42} />
+      <span className="panel-name">{token?.name ?? panel.title}</span>
       {token !== undefined && <Health token={token} />}
     </>
   );

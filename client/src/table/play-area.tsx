@@ -33,7 +33,7 @@ export function PlayArea({ view }: { readonly view: View }) {
           told={scene.playing}
           asked={view.question?.slot ?? null}
           ahead={scene.playing?.ahead ?? null}
-          place={placeOfDuel(groundOf(scene, view.question?.slot ?? null), scene.head.place, scene.head.scenario)}
+          place={placeOfDuel(groundOf(scene, view.question?.slot ?? null), scene.head.place)}
           {...(scene.hasBoard ? {} : { stage: table.director })}
         />
       )}

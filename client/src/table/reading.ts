@@ -76,9 +76,6 @@ export function lastRoll(
   return null;
 }
 
-/** Events that open a phase or keep the books: no story. */
-const CEREMONY = /(began|begins|ended|started|renewed|declared|announced|activated|chosen|focus\w*|turned|stopped)$/i;
-
 /** The last lines of the story up to what is shown, the newest last. */
 export function storyLines(
   { chapters, playing, looking, story, head }: Pick<Scene, 'chapters' | 'playing' | 'looking' | 'story' | 'head'>,
@@ -98,9 +95,8 @@ export function storyLines(
   return lines;
 }
 
-/** Whether an event gets a line of its own: as its rulebook says; by default everything that is not ceremony. */
-export const isStory = (type: string, story: ReadonlySet<string> | null): boolean =>
-  story === null ? !CEREMONY.test(type) : story.has(type);
+/** Whether an event gets a line of its own: as its rulebook says; by default every one. */
+export const isStory = (type: string, story: ReadonlySet<string> | null): boolean => story === null || story.has(type);
 
 /** A blow that landed and did nothing: without a word it would seem forgotten. */
 const isInVain = (event: WireEvent, score: Score | null): boolean =>

@@ -8,7 +8,7 @@ import type {
   TableConnection,
   TableShown,
 } from '../connection/table-connection.ts';
-import { GAMES, type GameOnOffer } from '../games.ts';
+import { type GameOnOffer, gameCalled } from '../games.ts';
 import { isFor } from './dock-buttons.ts';
 import type { Playing, TableState } from './use-table.ts';
 
@@ -68,7 +68,7 @@ export function useScene(connection: TableConnection, state: TableState): Scene 
       tokens,
       sides: known.current,
       questions: playing === null && looking === null ? moment.questions : [],
-      game: GAMES.find(({ id }) => id === head.game),
+      game: gameCalled(head.game),
       hasBoard: surfaces.some(({ cells }) => cells.length > 0),
       story: head.score === null ? null : new Set(head.score.story),
     };

@@ -1,22 +1,26 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Glyph } from '../art/glyph.tsx';
 import type { Chapter } from '../connection/table-connection.ts';
+import type { GameOnOffer } from '../games.ts';
 import { useText } from '../text/index.ts';
 import { isInField, useWindow } from '../use-window.ts';
 
 interface Props {
   readonly chapters: readonly Chapter[];
+  readonly tags: Tags;
   readonly looking: number | null;
   readonly onLook: (chapters: number | null) => void;
 }
 
+type Tags = NonNullable<GameOnOffer['tags']>;
+
 const PACES = [1200, 650, 300, 120] as const;
 
 /** Where turns and rounds begin, with the sentence that says so. */
-function turnsOf(chapters: readonly Chapter[]): readonly { readonly at: number; readonly name: string }[] {
+function turnsOf(chapters: readonly Chapter[], tags: Tags): readonly { readonly at: number; readonly name: string }[] {
   return chapters.flatMap(({ at, events }) =>
     events
-      .filter(({ type }) => /(turn|round|expedition|battle|chapter)began$/i.test(type))
+      .filter(({ type }) => tags[type] === 'turn')
       .slice(-1)
       .map(({ text }) => ({ at: at + 1, name: text })),
   );
@@ -26,7 +30,7 @@ function turnsOf(chapters: readonly Chapter[]): readonly { readonly at: number; 
  * Steps back and forth through the match, jumps to a turn, plays it as a film. A thin line on the dock that opens when it is
  * pointed at, has the focus or the past is looked at; H or a finger holds it open, a finger elsewhere lets go.
  */
-export function TimeLine({ chapters, looking, onLook }: Props) {
+export function TimeLine({ chapters, tags, looking, onLook }: Props) {
   const text = useText();
   const { line, held } = useHeldOpen();
   const count = chapters.length;
@@ -53,7 +57,7 @@ export function TimeLine({ chapters, looking, onLook }: Props) {
           aria-valuetext={text.looking(at, count)}
           disabled={count <= 1}
         />
-        <Turns chapters={chapters} at={at} onGo={go} />
+        <Turns chapters={chapters} tags={tags} at={at} onGo={go} />
         <Step glyph="on" label={text.stepForward} onPress={() => go(at + 1)} off={looking === null} />
         <Step glyph="end" label={text.toNow} onPress={() => onLook(null)} off={looking === null} />
         <FilmButtons
@@ -112,14 +116,15 @@ function Step(props: {
 }
 
 /** Jumps to the beginning of a turn. */
-function Turns(props: {
-  readonly chapters: readonly Chapter[];
-  readonly at: number;
-  readonly onGo: (to: number) => void;
-}) {
-  const { chapters, at, onGo } = props;
+function Turns(
+  props: Pick<Props, 'chapters' | 'tags'> & {
+    readonly at: number;
+    readonly onGo: (to: number) => void;
+  },
+) {
+  const { chapters, tags, at, onGo } = props;
   const text = useText();
-  const turns = useMemo(() => turnsOf(chapters), [chapters]);
+  const turns = useMemo(() => turnsOf(chapters, tags), [chapters, tags]);
   if (turns.length <= 1) return null;
   return (
     <select

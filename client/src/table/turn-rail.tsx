@@ -47,7 +47,7 @@ export function TurnRail({ scene, actor, pinned, onLook, onPin, onLight }: Props
             onFocus={() => onLight(token.id)}
             onBlur={() => onLight(null)}
           >
-            <Portrait token={token} title={token.name} sides={scene.sides} size={50} />
+            <Portrait token={token} sides={scene.sides} size={50} />
             <Health token={token} />
           </button>
         );

@@ -2,7 +2,7 @@ import type { Token } from '@quarterstaff/kernel';
 import { useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import type { MatchHead, Moment, TableConnection, TableShown, Update } from '../connection/table-connection.ts';
-import { GAMES } from '../games.ts';
+import { gameCalled } from '../games.ts';
 import { notifyTurn } from '../notify.ts';
 import { settings } from '../settings.ts';
 import { play as playSound } from '../sound/sound.ts';
@@ -103,7 +103,7 @@ export class Story {
 
   private play(update: Update, mine: number): Promise<void> {
     const { head } = this;
-    const game = GAMES.find(({ id }) => id === head?.game);
+    const game = gameCalled(head?.game ?? '');
     return this.director.play({
       update,
       before: this.stands,

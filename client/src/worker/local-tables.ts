@@ -166,7 +166,7 @@ export class LocalTables {
     const say = sayIn(game, this.language);
     return {
       table: shown(table, game, this.language),
-      questions: placed(pending, table, say),
+      questions: placed(pending, table, say, played.game),
       outcome: how === null ? null : say(how),
     };
   }

@@ -1,6 +1,7 @@
 import {
   type AnyGame,
   type Decision,
+  type Deed,
   diceOn,
   type InLanguages,
   type KernelState,
@@ -25,8 +26,9 @@ import {
   type SpokenStandIn,
   type SpokenTerm,
   type TableShown,
+  wordOf,
 } from '../connection/table-connection.ts';
-import { GAMES } from '../games.ts';
+import { gameCalled } from '../games.ts';
 import { harmIn } from './harm.ts';
 
 // Turns what a game presents into what the page shows: keys get their words, options get their places.
@@ -123,7 +125,11 @@ export function shown(table: Table, game: AnyGame, language: string): TableShown
   return {
     surfaces: table.surfaces,
     tokens: renamed(table.tokens, game, language),
-    panels: table.panels.map(panel => ({ ...panel, title: rename(panel.title) })),
+    panels: table.panels.map(({ figure, ...panel }) => ({
+      ...panel,
+      title: rename(panel.title),
+      ...(figure === undefined ? {} : { figure: { ...figure, name: rename(figure.name) } }),
+    })),
     trail: table.trail.map(phrase => filled(phrase, say)),
     ...(table.goal === undefined ? {} : { goal: filled(table.goal, say) }),
     duels: table.duels,
@@ -152,6 +158,7 @@ export function questionsOf(match: Match, viewer: string, table: Table, language
     open.map(decision => wireDecision(match, decision, language)),
     table,
     say,
+    match.game.id,
   );
   return questions.map((question, i) => ({ ...question, likely: likelyPick(match, open[i]!) }));
 }
@@ -173,7 +180,8 @@ function likelyPick({ game, state }: Match, decision: Decision): number | null {
 }
 
 /** Decisions in words, with the places that the table offers for their options. */
-export function placed(decisions: readonly WireDecision[], table: Table, say: Say): readonly Question[] {
+export function placed(decisions: readonly WireDecision[], table: Table, say: Say, game: string): readonly Question[] {
+  const deeds = deedsIn(game);
   return decisions.map(decision => {
     const places = new Map(table.offers.filter(({ slot }) => slot === decision.slot).map(offer => [offer.pick, offer]));
     return {
@@ -181,11 +189,26 @@ export function placed(decisions: readonly WireDecision[], table: Table, say: Sa
       likely: null,
       options: decision.options.map(({ choice, text }, pick) => {
         const offer = places.get(pick);
-        const on = offer?.on ?? { button: true as const };
-        return { pick, choice, text, on, group: headingOf(offer?.group ?? '', decision.kind, say) };
+        return {
+          pick,
+          choice,
+          text,
+          on: offer?.on ?? { button: true as const },
+          group: headingOf(offer?.group ?? '', decision.kind, say),
+          deeds: deeds.get(wordOf({ choice })) ?? [],
+          ...(offer?.chance === undefined ? {} : { chance: offer.chance }),
+        };
       }),
     };
   });
+}
+
+/** What answers of a game are, by its words for them. */
+function deedsIn(game: string): ReadonlyMap<string, readonly Deed[]> {
+  const deeds = new Map<string, Deed[]>();
+  for (const [deed, words] of Object.entries(gameCalled(game)?.deeds ?? {}))
+    for (const word of words) deeds.set(word, [...(deeds.get(word) ?? []), deed as Deed]);
+  return deeds;
 }
 
 /** The heading over options of one group; none where the prompt has said it. */
@@ -252,6 +275,6 @@ export function spokenOdds(game: string, odds: Odds, say: Say, figures: readonly
     spent: odds.spent.map(row),
     margin: odds.margin,
     remainder: odds.remainder,
-    harm: harmIn(GAMES.find(({ id }) => id === game)?.harm, odds.plain, figures),
+    harm: harmIn(gameCalled(game)?.harm, odds.plain, figures),
   };
 }

@@ -38,7 +38,7 @@ import type {
   Update,
   Verdict,
 } from '../connection/table-connection.ts';
-import { GAMES } from '../games.ts';
+import { gameCalled } from '../games.ts';
 import { diceAfter, diceTold, recordUpTo, verified } from './hindsight.ts';
 import { type Bookmark, chosen, type History, seeAlike } from './history.ts';
 import { type Hosted, Keeper } from './keeper.ts';
@@ -153,7 +153,7 @@ export class TableHost {
       game: game.id,
       title: game.title,
       scenario: reasonIn(game, this.language)(this.hosted.scenario),
-      place: GAMES.find(({ id }) => id === game.id)?.places?.[String(setup.scenario)] ?? null,
+      place: gameCalled(game.id)?.places?.[String(setup.scenario)] ?? null,
       seats: seats.map(entry => ({ ...entry, about: reasonIn(game, this.language)(entry.about) })),
       holders: Object.fromEntries(this.match.holderTexts()),
       seed,

@@ -30,18 +30,17 @@ function tablesOf(game: AnyGame, scenario: string): readonly Table[] {
   return tables;
 }
 
-const GROUND_THINGS = /bridge|chasm/i; // told as things, drawn as ground
-
 /** What lies on a table and nobody drew. */
-function* undrawn({ surfaces, tokens }: Table, game: string): Generator<string> {
+function* undrawn({ surfaces, tokens, panels }: Table, game: string): Generator<string> {
   for (const { cells } of surfaces)
     for (const { ground, marks, things } of cells) {
       if (!isGround(ground)) yield `ground ${ground}`;
       for (const mark of marks)
-        if (!OF_THE_GROUND.test(mark) && propOf(mark) === null && things === undefined) yield `mark ${mark}`;
-      for (const { kind } of things ?? [])
-        if (!OF_THE_GROUND.test(kind) && !GROUND_THINGS.test(kind) && propOf(kind) === null) yield `thing ${kind}`;
+        if (!OF_THE_GROUND.has(mark) && propOf(mark) === null && things === undefined) yield `mark ${mark}`;
+      for (const { kind } of things ?? []) if (!OF_THE_GROUND.has(kind) && propOf(kind) === null) yield `thing ${kind}`;
     }
+  for (const { id, figure } of panels)
+    if (figure !== undefined && !isDrawn({ ...figure, icon: '', status: [] }, game)) yield `sheet ${id}`;
   for (const token of tokens)
     if (!isDrawn(token, game)) yield `figure ${token.look?.kind ?? token.icon} (${token.name})`;
 }

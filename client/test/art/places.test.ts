@@ -81,7 +81,7 @@ describe('a survey of a board', () => {
       surveyed(layOut([surface([cell(0, 0, { ground, marks })])])).spots[0]!;
     expect(forms('wall').form).toBe('block');
     expect(forms('chasm').form).toBe('chasm');
-    expect(forms('chasm', ['bridge']).form).toBe('bridge');
+    expect(forms('bridge').form).toBe('bridge');
     expect(forms('stairs').form).toBe('stairs');
     expect(forms('step').form).toBe('step');
     expect(forms('broken')).toMatchObject({ form: 'floor', rough: true });

@@ -7,3 +7,4 @@ export const GAMES: readonly GameOnOffer[] = [
   { id: 'sparring', title: 'Sparring', die: 6, overlays: ['threat'], ...SAID },
   { id: 'sealed-graph', title: 'Sealed guards', die: 6, overlays: [], ...SAID },
 ];
+export const gameCalled = (id: string): GameOnOffer | undefined => GAMES.find(game => game.id === id);

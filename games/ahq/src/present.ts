@@ -174,6 +174,7 @@ function panelOf(m: ModelView): Panel {
   return {
     id: m.id,
     title: m.name,
+    figure: { name: m.name, look: lookOf(m) },
     values: [
       { label: 'WS', base: m.base.WS, now: m.now.WS },
       { label: 'RS', base: m.base.RS, now: m.base.RS },

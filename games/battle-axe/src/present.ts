@@ -1,5 +1,15 @@
 // The view as a table: tiles as surfaces, minis as tokens, consoles as panels.
-import type { Decision, Panel, Phrase, Surface, SurfaceCell, SurfaceEdge, Table, Token } from '@quarterstaff/kernel';
+import type {
+  Decision,
+  Panel,
+  Phrase,
+  Surface,
+  SurfaceCell,
+  SurfaceEdge,
+  Table,
+  Token,
+  TokenLook,
+} from '@quarterstaff/kernel';
 import { enemyByCode, roomById, spellById, traits } from './content/content.ts';
 import type { EnemyCard } from './content/schemas.ts';
 import { cardId, held, itemOf, wornItems } from './heroes/items.ts';
@@ -121,17 +131,20 @@ function heroToken(hero: Hero, active: boolean): Token {
     status,
     active: active || hero.turn.taking,
     body: hero.status !== 'conscious',
-    look: {
-      kind: 'hero',
-      people: keyOf(hero.race),
-      calling: keyOf(hero.role),
-      held: held(hero).map(cardId).reverse(), // the right hand is the main hand
-      worn: wornItems(hero).map(cardId),
-    },
+    look: heroLook(hero),
     spoken: hero.name,
     acted: hero.acted,
   };
 }
+
+const heroLook = (hero: Hero): TokenLook => ({
+  kind: 'hero',
+  people: keyOf(hero.race),
+  calling: keyOf(hero.role),
+  held: held(hero).map(cardId).reverse(), // the right hand is the main hand
+  worn: wornItems(hero).map(cardId),
+});
+
 function friendToken(friendly: Friendly, active: boolean): Token {
   return {
     id: friendly.id,
@@ -199,6 +212,7 @@ function heroPanel(hero: HeroView): Panel {
   return {
     id: hero.id,
     title: `${hero.name}, ${hero.race} ${hero.role}`,
+    figure: { name: hero.name, look: heroLook(hero) },
     values: [
       { label: 'health', base: base.health, now: hero.health },
       { label: 'speed', base: base.speed, now: hero.current.speed },

@@ -26,6 +26,23 @@ export const card: GameCard = {
   },
   die: 6,
   overlays: ['arcs', 'zones', 'sight', 'regions'],
+  deeds: {
+    idle: ['stop', 'end', 'pass', 'keep', 'stay', 'done', 'none', 'no', 'suffer', 'refuse', 'walk'],
+    grave: ['yield'],
+    leave: ['leave'],
+    chore: ['drop', 'give', 'facing', 'ready'],
+    table: ['callHold', 'liftHold'],
+    buy: ['buy'],
+    hold: ['ready'],
+    hand: ['give'],
+  },
+  tags: {
+    turnBegan: 'turn',
+    advanced: 'gain',
+    experienceShared: 'gain',
+    attackRolled: 'lowIsKind',
+    damageRolled: 'highIsKind',
+  },
   campaigns: ['the_long_road'],
   search: {
     iterations: 120,

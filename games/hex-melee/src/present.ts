@@ -142,6 +142,7 @@ function panelOf(f: FigureView, open: readonly Decision[]): Panel {
   return {
     id: f.id,
     title: f.name,
+    figure: { name: f.name, look: lookOf(f) },
     values: [
       { label: 'st', base: profile.st, now: f.st },
       { label: 'dx', base: profile.dx, now: f.ownDx },

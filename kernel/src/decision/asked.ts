@@ -45,10 +45,14 @@ function offersOf<G extends KernelState, E>(
 ): readonly Offer[] {
   const known = def.resample(g, seat, null);
   const { ask, local } = openAsk(def, known)!;
-  return options.map((answer, pick) => ({
-    slot,
-    pick,
-    on: ask.place?.(known, local, answer, slot) ?? { button: true },
-    group: ask.group?.(answer, kind) ?? Object.keys(answer as object)[0] ?? 'other',
-  }));
+  return options.map((answer, pick) => {
+    const { chance } = ask.words(known, local, answer, slot).with;
+    return {
+      slot,
+      pick,
+      on: ask.place?.(known, local, answer, slot) ?? { button: true },
+      group: ask.group?.(answer, kind) ?? Object.keys(answer as object)[0] ?? 'other',
+      ...(typeof chance === 'number' ? { chance } : {}),
+    };
+  });
 }

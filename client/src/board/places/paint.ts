@@ -9,7 +9,7 @@ import { hash } from './noise.ts';
 import { paintProp } from './props.ts';
 import { type Bounds, paintBarrier, paintBeyond, paintRimShade, rimOf, type Side, unionOf } from './rims.ts';
 import { paintApron, paintStands } from './stands.ts';
-import type { Light, Rect, Spot, Survey, Thing, WallPiece } from './survey.ts';
+import { isWay, type Light, type Rect, type Spot, type Survey, type Thing, type WallPiece } from './survey.ts';
 import { THEMES, textureOf } from './themes.ts';
 import { paintCross, paintOuter, paintTops, paintUpright } from './walls.ts';
 import { paintWilds } from './wilds.ts';
@@ -63,7 +63,6 @@ export function* paint(
 }
 
 /** Passages are cobbled, rooms are flagged: one sees where one ends and the other begins. */
-const PASSAGES = /passage|node|corridor/;
 
 function* paintSquares(g: Brush, survey: Survey, spots: readonly Spot[], scale: number): Generator<void> {
   const floors = byTheme(spots.filter(({ form }) => form !== 'block'));
@@ -79,7 +78,7 @@ function* paintSquares(g: Brush, survey: Survey, spots: readonly Spot[], scale: 
       if (THEMES[name].cut === 'planks') paintPlanks(g, x - c / 2, y - c / 2, c, c, c);
       const variant = Math.floor(hash(Math.round(x / c), Math.round(y / c), 99) * VARIANTS);
       const { cut } = THEMES[name];
-      const paved = cut === 'flags' && PASSAGES.test(at.cell.ground) ? 'cobbles' : cut;
+      const paved = cut === 'flags' && isWay(at.cell) ? 'cobbles' : cut;
       const stamp = yield* stampOf(name, variant, Math.ceil(c * scale), paved);
       g.drawImage(stamp, x - c / 2, y - c / 2, c, c);
       n += 1;

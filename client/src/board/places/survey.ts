@@ -1,5 +1,5 @@
 // What there is to draw of a board: cells with their ground, walls and doors between them, things, lights. No pixels yet.
-import type { SurfaceEdge, Theme as ThemeName } from '@quarterstaff/kernel';
+import type { GroundName, SurfaceCell, SurfaceEdge, Theme as ThemeName } from '@quarterstaff/kernel';
 import { glowOf } from '../../art/props/index.ts';
 import { type Layout, type Placed, type Point, sideOf, unitOf } from '../layout.ts';
 import { THEMES } from './themes.ts';
@@ -69,25 +69,34 @@ export interface Flame {
 
 export const placeKey = (x: number, y: number): string => `${Math.round(x)} ${Math.round(y)}`;
 
-const FORMS: readonly (readonly [RegExp, Form])[] = [
-  [/wall|rock|solid|blocked/, 'block'],
-  [/chasm|abyss|void/, 'chasm'],
-  [/bridge/, 'bridge'],
-  [/water|river|ford|sea|brook/, 'water'],
-  [/stair/, 'stairs'],
-  [/^step/, 'step'],
-];
-
-/** Grounds that are floor, and what is laid or stands on it. */
-const FLOORS =
-  /^(floor|room|lair|passage|node|corridor|open|broken|rubble|debris|rough|shadow|dark|pillar|column|table)$/;
+const FORMS: Readonly<Record<GroundName, Form>> = {
+  floor: 'floor',
+  room: 'floor',
+  passage: 'floor',
+  node: 'floor',
+  broken: 'floor',
+  pillar: 'floor',
+  wall: 'block',
+  chasm: 'chasm',
+  bridge: 'bridge',
+  stairs: 'stairs',
+  step: 'step',
+};
 
 /** Whether a ground has a drawing of its own. */
-export const isGround = (ground: string): boolean =>
-  FLOORS.test(ground) || FORMS.some(([pattern]) => pattern.test(ground));
+export const isGround = (ground: string): ground is GroundName => Object.hasOwn(FORMS, ground);
 
-/** Marks that change the ground itself and are no things. */
-export const OF_THE_GROUND = /^(broken|rubble|shadow|wall|chasm|bridge|low|tall|start.*|water|floor|trap)$/;
+const WAYS: ReadonlySet<string> = new Set<GroundName>(['passage', 'node']);
+/** Whether a cell is part of a way between rooms. */
+export const isWay = ({ ground }: SurfaceCell): boolean => WAYS.has(ground);
+
+/** Marks and things that change the ground itself and are drawn with it. */
+export const OF_THE_GROUND: ReadonlySet<string> = new Set(
+  'broken shadow wall chasm bridge rope-bridge low tall start floor trap'.split(' '),
+);
+
+/** The mark of what burns on the ground. */
+export const FIRE = 'fire';
 
 /** The ground of a cell. */
 export function themeOf({ cell, surface }: Pick<Placed, 'cell' | 'surface'>): ThemeName {
@@ -101,9 +110,8 @@ export function themeOf({ cell, surface }: Pick<Placed, 'cell' | 'surface'>): Th
 function spotOf(at: Placed): Spot {
   const { cell, surface, centre } = at;
   const theme = themeOf(at);
-  const named = FORMS.find(([pattern]) => pattern.test(cell.ground))?.[1] ?? 'floor';
-  const marked = cell.marks.includes('bridge') || cell.things?.some(({ kind }) => /bridge/i.test(kind)) === true;
-  const broken = /broken|rubble|debris|rough/.test(cell.ground) || cell.marks.includes('broken');
+  const form = isGround(cell.ground) ? FORMS[cell.ground] : 'floor';
+  const broken = cell.ground === 'broken' || cell.marks.includes('broken');
   const ford = broken && theme === 'marsh';
   return {
     at,
@@ -112,9 +120,9 @@ function spotOf(at: Placed): Spot {
     c: unitOf(surface),
     hex: surface.grid !== 'square',
     theme,
-    form: marked ? 'bridge' : ford ? 'water' : named,
+    form: ford ? 'water' : form,
     rough: broken,
-    shady: /shadow|dark/.test(cell.ground) || cell.marks.includes('shadow'),
+    shady: cell.marks.includes('shadow'),
     level: cell.level,
   };
 }
@@ -216,16 +224,16 @@ const thingAt = ({ kind, state, spot }: Loose, w: number, h: number): Thing => (
 
 function looseOf(spot: Spot): readonly Loose[] {
   const { cell } = spot.at;
-  const fire = cell.marks.includes('fire') || cell.marks.includes('flames') ? [{ kind: 'fire', state: '', spot }] : [];
-  const column = /pillar|column/.test(cell.ground) ? [{ kind: 'pillar', state: '', spot }] : [];
+  const fire = cell.marks.includes(FIRE) ? [{ kind: 'fire', state: '', spot }] : [];
+  const column = cell.ground === 'pillar' ? [{ kind: 'pillar', state: '', spot }] : [];
   const told: readonly Loose[] =
     cell.things?.map(({ id, kind, state = '', cells = [] }) =>
       cells.length > 1 ? { kind, state, spot, over: { id, cells } } : { kind, state, spot },
     ) ??
     cell.marks
-      .filter(mark => !OF_THE_GROUND.test(mark) && mark !== 'fire' && mark !== 'flames')
+      .filter(mark => !OF_THE_GROUND.has(mark) && mark !== FIRE)
       .map(mark => ({ kind: mark.replace(/-open$/, ''), state: mark.endsWith('-open') ? 'open' : '', spot }));
-  return [...column, ...fire, ...told.filter(({ kind }) => !OF_THE_GROUND.test(kind) && !/bridge|chasm/i.test(kind))];
+  return [...column, ...fire, ...told.filter(({ kind }) => !OF_THE_GROUND.has(kind))];
 }
 
 /** Torches stand along the north walls of rooms, some cells apart; passages have none. */
@@ -241,7 +249,7 @@ function torchesOf(
   for (const spot of spots) {
     const { x, y, c } = spot;
     if (spot.hex || spot.form !== 'floor' || floor.has(placeKey(x, y - c))) continue;
-    if (/passage|node|corridor|stairs/.test(spot.at.cell.ground) || doors.has(placeKey(x, y - c / 2))) continue;
+    if (isWay(spot.at.cell) || doors.has(placeKey(x, y - c / 2))) continue;
     const run = (step: 1 | -1): number => {
       for (let n = 1; ; n += 1)
         if (!floor.has(placeKey(x + n * step * c, y)) || floor.has(placeKey(x + n * step * c, y - c))) return n - 1;

@@ -1,6 +1,6 @@
 // The view of a duel as a table: two open books, a sheet for each fighter.
 
-import type { Decision, DuelPicture, Panel, Phrase, Table } from '@quarterstaff/kernel';
+import type { Decision, DuelPicture, Panel, Phrase, Table, TokenLook } from '@quarterstaff/kernel';
 import { pageModel } from '../books/model.ts';
 import { cardOf } from '../cards/deck.ts';
 import { isFolded, type Prospect, rowGroupOf } from './prospects.ts';
@@ -52,11 +52,18 @@ const factsOf = ({ answers, hits, hitBy, deals, takes }: Prospect): Phrase[] => 
   { key: 'row.exchange', with: { deals: deals.toFixed(1), takes: takes.toFixed(1) } },
 ];
 
+const lookOf = ({ book, weaponDown }: FighterView): TokenLook => ({
+  kind: book ?? 'fighter',
+  held: weaponDown ? [] : ['weapon'],
+  worn: [],
+});
+
 /** A fighter's sheet: values, rows with what is struck out, cards and effects. */
 export function fighterPanel(f: FighterView): Panel {
   return {
     id: f.id,
     title: f.bookName === '' || f.bookName === f.name ? f.name : `${f.name}: ${f.bookName}`,
+    figure: { name: f.name, look: lookOf(f) },
     values: [
       { label: 'body', base: f.maxBody, now: f.body },
       { label: 'height', base: null, now: f.height },
@@ -76,6 +83,7 @@ export function fighterPanel(f: FighterView): Panel {
           id: String(row.page),
           name: row.name,
           note: `${signed(row.mod + row.plus)} · ${row.page}${row.x === null ? '' : `/${row.x}`}`,
+          strength: row.mod + row.plus,
           struck: row.struck.length > 0,
           group: `rows.${rowGroupOf(row)}`,
           facts: row.prospect === null ? [] : factsOf(row.prospect),
@@ -113,7 +121,7 @@ export function presentDuel(view: DuelView, open: readonly Decision[]): Table {
       id: f.id,
       name: f.name,
       spoken: f.name,
-      look: { kind: f.book ?? 'fighter', held: f.weaponDown ? [] : ['weapon'], worn: [] },
+      look: lookOf(f),
       icon: f.book ?? 'fighter',
       side: f.side,
       cells: [],

@@ -1,6 +1,6 @@
 // The board as a table: hexes with levels, figures, things and sheets.
 
-import type { Decision, Panel, PanelItem, Phrase, Table, Token, TokenArcs } from '@quarterstaff/kernel';
+import type { Decision, Panel, PanelItem, Phrase, Table, Token, TokenArcs, TokenLook } from '@quarterstaff/kernel';
 import { fighterPanel, picturesOf } from '../duel/present.ts';
 import { directionOf, featureOf, isOpen, neighbours, OFF, spotOf } from './board/terrain.ts';
 import type { CharacterView, FieldView, Goal, ThingView } from './view.ts';
@@ -39,12 +39,17 @@ function spokenName({ characters }: FieldView, { id, name }: CharacterView): str
   return alike.length === 1 ? name : `${name} ${alike.findIndex(other => other.id === id) + 1}`;
 }
 
+const lookOf = ({ things }: FieldView, { id, profile }: CharacterView): TokenLook => ({
+  kind: profile,
+  held: things.filter(t => t.heldBy === id).map(lookOfThing),
+  worn: [],
+});
+
 function token(view: FieldView, c: CharacterView, open: readonly Decision[]): Token {
-  const held = view.things.filter(t => t.heldBy === c.id).map(lookOfThing);
   return {
     id: c.id,
     spoken: spokenName(view, c),
-    look: { kind: c.profile, held, worn: [] },
+    look: lookOf(view, c),
     acted: c.flags.includes('moved'),
     name: c.name,
     icon: c.profile,
@@ -75,6 +80,7 @@ function panel(view: FieldView, c: CharacterView): Panel {
   return {
     id: c.id,
     title: base.title,
+    figure: { name: c.name, look: lookOf(view, c) },
     values: [
       ...base.values,
       { label: 'movement', base: c.height, now: c.mp },
