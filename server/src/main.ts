@@ -31,7 +31,7 @@ try {
       () => process.exit(1),
     );
   };
-  // A fault in one match must not take the others down; what is acknowledged is on disk in any case.
+  // A fault in one match must not take the others down; whatever was acknowledged is on disk.
   process.on('unhandledRejection', problem => console.error(problem));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
@@ -46,7 +46,7 @@ try {
   process.exit(1);
 }
 
-/** What can be done with the stored data while no server runs; each says with what the process ends. */
+/** Commands on the stored data while no server runs; each returns the exit code. */
 function commandsOn(config: Config): Readonly<Record<string, (argument: string | undefined) => Promise<number>>> {
   const withStore = async <T>(use: (store: Store) => Promise<T>): Promise<T> => {
     const store = await openStore(config);
@@ -84,7 +84,7 @@ function commandsOn(config: Config): Readonly<Record<string, (argument: string |
   };
 }
 
-/** Pages as a checkout builds them, or as the package brings them; null when there are none. */
+/** The pages as built in a checkout or shipped in the package; null when there are none. */
 function builtPages(...places: readonly string[]): string | null {
   return places.map(place => fileURLToPath(new URL(place, import.meta.url))).find(existsSync) ?? null;
 }
@@ -109,7 +109,7 @@ async function carryOut(config: Config, command: string, argument: string | unde
   return commands[command]!(argument);
 }
 
-/** Started through npm: when npm is gone, nobody is left to stop us. */
+/** Started through npm: when npm is gone, nothing is left to stop us. */
 function watchParent(stop: () => void): void {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;

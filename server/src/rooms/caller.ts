@@ -22,7 +22,7 @@ export const onlineRequests = {
     id,
     do: z.literal('consent'),
     agrees: z.boolean(),
-    proposal: z.string().max(100).optional(), // its id: to no other than this
+    proposal: z.string().max(100).optional(), // the id of the one being answered
   }),
   chat: z.strictObject({
     id,
@@ -32,7 +32,7 @@ export const onlineRequests = {
       .trim()
       .min(1)
       .max(500)
-      .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, 'no control characters'), // a line may be shown on a terminal
+      .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, 'no control characters'), // because a line may be shown on a terminal
   }),
   viewer: z.strictObject({ id, do: z.literal('viewer'), viewer: z.string() }),
 } as const;
@@ -49,7 +49,7 @@ export interface Caller {
   now(): number;
 }
 
-/** A list that is JSON already. */
+/** A list that is already JSON. */
 export class Written {
   readonly text: string;
   constructor(text: string) {

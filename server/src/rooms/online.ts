@@ -22,7 +22,7 @@ import { consent, wish } from './wishes.ts';
 
 // The line protocol online: the seat is that of the connection, whatever a message says.
 
-/** What tells too much, or belongs to one's own machine. */
+/** Requests that reveal too much, or only make sense on one's own machine. */
 const NEVER_ONLINE = ['hello', 'new', 'load', 'state', 'position', 'close', 'pending'] as const;
 
 const HANDED_AT_MOST = 200;
@@ -70,7 +70,7 @@ function dispatch(caller: Caller, raw: unknown): Reply | Promise<Reply> {
 
 export const tooBusy = (): Reply => error('budget', 'You have kept the server busy for a while; wait a moment.');
 
-/** Reading a long request takes time: whoever sends it pays. */
+/** Parsing a long request takes time, which its sender pays for. */
 function readFor(meter: Meter, raw: unknown): Online {
   const started = performance.now();
   try {
@@ -81,7 +81,7 @@ function readFor(meter: Meter, raw: unknown): Online {
   }
 }
 
-/** Everything is answered in the room's order, from what is committed; only what may take long goes on beside it. */
+/** Requests are answered in the room's order, from what is committed; only those that may take long run beside it. */
 function answer(caller: Caller, request: Online): Reply | Promise<Reply> {
   const { room, meter, watcher } = caller;
   const asker = callerAt(caller);
@@ -137,11 +137,11 @@ function answerInOrder(caller: Caller, request: Online): Reply | Promise<Reply> 
   }
 }
 
-/** Nobody fills a match up by handing his seat over and taking it back. */
+/** Whether a seat has changed hands too often: otherwise somebody could fill up a match that way. */
 const isRestless = ({ match }: Room, seat: string): boolean =>
   match.entriesAfter(0).filter(entry => entry.kind === 'seat' && entry.seat === seat).length >= HANDED_AT_MOST;
 
-/** What only those may ask who sit at the table. */
+/** Requests reserved for people seated at the table. */
 function answerSeated(caller: Caller, request: Online): Reply | Promise<Reply> {
   const { room } = caller;
   const asker = callerAt(caller);
