@@ -14,7 +14,7 @@ interface Drawn {
 
 function drawn(scenario: ScenarioObject, workshop: Workshop): Drawn {
   const drawing = workshop.read(scenario);
-  if (drawing === null) throw new MapError('map', 'This scenario has no map of its own that could be written.');
+  if (drawing === null) throw new MapError('map', 'This scenario has no map to export.');
   const width = Math.max(...drawing.rows.map(row => row.length));
   return { name: String(scenario.name ?? 'Quarterstaff'), drawing, palette: workshop.palette(scenario), width };
 }

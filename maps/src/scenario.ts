@@ -39,7 +39,7 @@ export function scenarioFrom({ plan, taken, left }: Reading, workshop: Workshop)
   const thick = palette.edges.length === 0 && plan.edges.length > 0;
   const drawn = thick ? withThickWalls(plan) : plan;
   const before = workshop.read(begun);
-  if (before === null) throw new MapError('', 'This game has no scenario that a map could be drawn into.');
+  if (before === null) throw new MapError('', 'This game has no scenario that takes a map.');
   const signs = new Map<Ground, GroundSign>();
   for (const ground of new Set(drawn.ground)) signs.set(ground, signFor(ground, palette));
   const rows = Array.from({ length: drawn.height }, (_, y) =>

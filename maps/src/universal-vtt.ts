@@ -130,7 +130,7 @@ function edgesAlong(
   const level = Math.abs(from.y - to.y) <= NEAR;
   if (upright || level) return { edges: straight(from, to, upright, kind), slanting: 0 };
   const far = [from, to].some(({ x, y }) => x < -1 || y < -1 || x > size.width + 1 || y > size.height + 1);
-  if (far) throw new MapError('line_of_sight', 'A slanting wall leads off the map.');
+  if (far) throw new MapError('line_of_sight', 'A slanting wall runs off the map.');
   const steps = Math.ceil(Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y)));
   const corners = Array.from({ length: steps + 1 }, (_, i) => ({
     x: Math.round(from.x + ((to.x - from.x) * i) / steps),

@@ -32,7 +32,7 @@ export function seatMeant(chairs: Chairs, caller: Caller, seat: Seat | undefined
   const own = caller.seats === 'all' ? chairs.seats.map(entry => entry.seat) : caller.seats;
   const found =
     named(chairs, caller, seat) ?? chairs.open.find(({ seat: asked }) => own.includes(asked))?.seat ?? own[0];
-  if (found === undefined) throw new RequestError('not-yours', 'seat', 'That is for those who sit at the table.');
+  if (found === undefined) throw new RequestError('not-yours', 'seat', 'Only people who sit at the table may do that.');
   return found;
 }
 
@@ -41,7 +41,7 @@ export function seatAnswering(chairs: Chairs, caller: Caller, seat: Seat | undef
   const meant = named(chairs, caller, seat);
   if (meant !== undefined) return meant;
   const asked = new Set(chairs.open.map(open => open.seat).filter(open => isOwn(caller, open)));
-  if (asked.size > 1) throw new RequestError('bad-request', 'seat', 'Several seats may answer: say which one does.');
+  if (asked.size > 1) throw new RequestError('bad-request', 'seat', 'Several seats may answer: name one.');
   const [only] = asked;
   return only ?? (caller.seats === 'all' ? undefined : seatMeant(chairs, caller, undefined));
 }

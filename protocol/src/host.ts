@@ -154,7 +154,7 @@ export class MatchHost {
     const [decision] = mine;
     const choice = choiceMeant(request, no === match.no ? decision : undefined);
     if (request.dice !== undefined && match.diceLeft === null)
-      throw new RequestError('bad-request', 'dice', 'Only a match that was started with `dice` takes more of them.');
+      throw new RequestError('bad-request', 'dice', 'Only a match that was started with `dice` takes more.');
     const slot = request.slot ?? decision?.slot ?? seat ?? '';
     if (seat !== undefined) this.teller.answering?.(seat);
     const { refusal, rolled } = match.answer({ no, seat: seat ?? '', slot, choice }, request.dice ?? []);
@@ -179,7 +179,7 @@ export class MatchHost {
     if (game.errand === undefined) throw new RequestError('bad-request', 'errand', 'This game has no errands.');
     if (request.errand === null) driver.errands.cancel(driver.handOf(seat), request.who);
     else if (!match.isOpen(seat))
-      throw new RequestError('bad-request', 'seat', 'Nobody gives errands for a seat that a computer holds.');
+      throw new RequestError('bad-request', 'seat', 'A seat that a computer holds takes no errands.');
     else if (driver.errands.of(driver.handOf(seat)).length >= ERRANDS_AT_MOST)
       throw new RequestError('bad-request', 'errand', `A hand has at most ${ERRANDS_AT_MOST} errands; call some off.`);
     else driver.send(seat, errandOf(request.errand));

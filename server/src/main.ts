@@ -62,14 +62,14 @@ function commandsOn(config: Config): Readonly<Record<string, (argument: string |
       withStore(async store => {
         const input = createReadStream(given(path));
         const { people, matches, damaged } = await putEverything(store, createInterface({ input }));
-        console.log(`${people} people and ${matches} matches came in.`);
-        if (damaged > 0) console.error(`${damaged} matches were damaged already where this was taken.`);
+        console.log(`${people} people and ${matches} matches imported.`);
+        if (damaged > 0) console.error(`${damaged} matches were already damaged when this was exported.`);
         return damaged > 0 ? 1 : 0;
       }),
     check: async backup => {
       const faults = backup === undefined ? await withStore(faultsOf) : await faultsOfBackup(backup);
       for (const { what } of faults) console.error(what);
-      if (faults.length === 0) console.log('All is as it was stored.');
+      if (faults.length === 0) console.log('Everything is as it was stored.');
       return faults.length === 0 ? 0 : 1;
     },
     resume: match =>
@@ -78,7 +78,7 @@ function commandsOn(config: Config): Readonly<Record<string, (argument: string |
         const found = await store.match(given(match));
         if (found?.status === 'frozen')
           await store.changeMatch({ ...found, version: found.version + 1, status: 'running' });
-        console.log(found === null ? 'There is no such match.' : `Match ${match} is used again.`);
+        console.log(found === null ? 'There is no such match.' : `Match ${match} is released.`);
         return found === null ? 1 : 0;
       }),
   };

@@ -77,16 +77,16 @@ describe('entries in a chain', () => {
       ['createPerson', 'eve', 'hash', 1],
       ['entriesAfter', 'two', 2, 100],
     ]);
-    expect(outcomes[0]).toMatchObject({ failed: { message: 'Of match one entry 2 is not as it was stored.' } });
+    expect(outcomes[0]).toMatchObject({ failed: { message: 'Match one: entry 2 is not as it was stored.' } });
     expect(outcomes.slice(1).every(outcome => 'value' in outcome)).toBe(true);
     expect(value(second, 'personByKey', 'hash')).toBe('eve');
-    for (const id of ['one', 'two']) expect(() => value(second, 'check', id, 0)).toThrow(`Of match ${id} entry 2`);
+    for (const id of ['one', 'two']) expect(() => value(second, 'check', id, 0)).toThrow(`Match ${id}: entry 2`);
     second.close();
     const raw = new sqlite.Database(file);
     raw.exec("PRAGMA locking_mode = EXCLUSIVE; DELETE FROM entries WHERE match = 'two' AND seq = 3");
     raw.close();
     const third = new SqliteDatabase(file);
-    expect(() => value(third, 'entriesAfter', 'two', 2, 100)).toThrow('Of match two entry 3 is missing');
+    expect(() => value(third, 'entriesAfter', 'two', 2, 100)).toThrow('Match two: entry 3 is missing');
     third.close();
   });
 
@@ -154,8 +154,8 @@ describe('entries in a chain', () => {
     const other = await PostgresStore.open(postgres.url);
     expect(await other.append('six', 3, [answer(3)], 1)).toBe('stored');
     expect((await faultsOf(other)).map(({ what }) => what)).toEqual([
-      'Of match one entry 2 is not as it was stored.',
-      'Of match two the document is not as it was stored.',
+      'Match one: entry 2 is not as it was stored.',
+      'Match two: the document is not as it was stored.',
     ]);
     expect((await other.matchesOf('ann')).map(({ id, status }) => `${id} ${status}`).sort()).toEqual([
       'one running',
@@ -190,7 +190,7 @@ describe('a log that was cut off', () => {
     expect(shortened.noticed).toHaveLength(1);
     expect(shortened.noticed[0]).toMatchObject({
       match: 'late',
-      what: expect.stringMatching(/^Of match late 1\d of 30 entries that were acknowledged are missing/),
+      what: expect.stringMatching(/^Match late: 1\d of 30 acknowledged entries are missing/),
     });
     expect(() => value(shortened, 'match', 'late')).toThrow('acknowledged are missing');
     expect(

@@ -60,7 +60,7 @@ describe('when the machine fails', () => {
     const first = new Victim(await freePort(), { QUARTERSTAFF_DATA: folder });
     const second = new Victim(await freePort(), { QUARTERSTAFF_DATA: folder });
     await first.up();
-    await expect(second.up()).rejects.toThrow(/already open by process \d+/);
+    await expect(second.up()).rejects.toThrow(/already open in process \d+/);
     const ann = new Visitor(first.address);
     expect((await ann.ask('POST', '/api/matches', hotSeat)).status).toBe(200);
     await first.kill();

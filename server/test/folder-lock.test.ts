@@ -55,7 +55,7 @@ describe('one owner of a data folder', () => {
     writeFileSync(file, JSON.stringify({ process: process.pid, host: 'here', since: 'then' }));
     const first = await contender(file, process.pid);
     expect(await take(first)).toEqual({ won: true });
-    expect(() => takeFolderLock(file)).toThrow(/already open by process \d+ on /);
+    expect(() => takeFolderLock(file)).toThrow(/already open in process \d+ on /);
     await kill(first);
     takeFolderLock(file)();
   });
@@ -69,7 +69,7 @@ describe('one owner of a data folder', () => {
     expect(await take(one)).toEqual({ won: true });
     expect(await take(other)).toMatchObject({
       won: false,
-      why: expect.stringContaining('already open by process 1 on'),
+      why: expect.stringContaining('already open in process 1 on'),
     });
     expect(await said(one, 'release')).toEqual({ released: true });
     expect(await take(other)).toEqual({ won: true });

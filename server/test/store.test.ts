@@ -201,7 +201,7 @@ describe('SQLite', () => {
   it('a second one on the same data is told who holds it', async () => {
     const other = join(folder, 'held.db');
     const first = await SqliteStore.open(other);
-    await expect(SqliteStore.open(other)).rejects.toThrow(`already open by process ${process.pid}`);
+    await expect(SqliteStore.open(other)).rejects.toThrow(`already open in process ${process.pid}`);
     await first.close();
     await (await SqliteStore.open(other)).close();
   });

@@ -15,7 +15,7 @@ const asText = { parseAs: 'string' } as const;
 export function readJsonBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }) => {
     if ((headers['content-encoding'] ?? 'identity') !== 'identity')
-      throw new Refused(415, 'bad-request', 'Bodies are sent as they are, not packed.');
+      throw new Refused(415, 'bad-request', 'Send bodies uncompressed.');
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', asText, (request, body, done) => {

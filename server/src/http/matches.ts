@@ -23,7 +23,8 @@ function wantedOf({ rooms }: Services, body: z.infer<typeof newMatchBody>): { ga
   const game = rooms.game(body.game);
   if (game === null) throw new Refused(400, 'unknown-game', `There is no game ${body.game}.`, 'game');
   const scenario = body.scenario ?? game.scenarios.find(({ first }) => first)?.id ?? null;
-  if (isPosition(scenario)) throw new Refused(400, 'not-online', 'A position is for your own machine.', 'scenario');
+  if (isPosition(scenario))
+    throw new Refused(400, 'not-online', 'Positions can only be played on your own machine.', 'scenario');
   return { game, setup: { scenario, options: body.options } };
 }
 

@@ -57,7 +57,7 @@ async function newPerson(
   reply: FastifyReply,
 ): Promise<{ readonly person: string; readonly key: string }> {
   if (!services.allowances.meter(null, addressOf(request)).spend('people'))
-    throw new Refused(429, 'rate', 'Too many people have come from your address; come back in some minutes.');
+    throw new Refused(429, 'rate', 'Too many people have joined from your address; try again in a few minutes.');
   const key = newSecret();
   const person = newId();
   await services.store.createPerson(person, hashOf(key), services.now());
@@ -70,7 +70,7 @@ export async function mustBeThere(services: Services, person: string, match: str
   if (await services.store.isPerson(person)) return;
   await leave(services, match, person, { silently: true });
   await forget(services, person);
-  throw new Refused(401, 'stranger', 'Nobody is known here any more.');
+  throw new Refused(401, 'stranger', 'This person is no longer known here.');
 }
 
 /** Deletes a person, who then also leaves any match entered at the last moment, so that nothing of it stays in the files. */
@@ -148,7 +148,7 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
     const kept = (await store.heroSizes(person)).filter(hero => hero.id !== id);
     if (kept.length >= HEROES_AT_MOST) throw new Refused(409, 'quota', `You keep ${HEROES_AT_MOST} heroes already.`);
     const bytes = kept.reduce((sum, hero) => sum + hero.bytes, JSON.stringify(request.body).length);
-    if (bytes > HERO_BYTES_AT_MOST) throw new Refused(409, 'quota', 'Your heroes take too much room; delete some.');
+    if (bytes > HERO_BYTES_AT_MOST) throw new Refused(409, 'quota', 'Your heroes take too much space; delete some.');
     await mustHaveRoom(services, person, 'bytes');
     await store.putHero({ id, person, ...request.body });
     services.quota.note(person, bodyLength(request));

@@ -23,7 +23,8 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
   api.get('/api/matches/:id/record', { ...LARGE, schema: { params: matchParams } }, async request => {
     const room = await rooms.open(request.params.id);
     if (room === null) throw new Refused(404, 'unknown-match', 'There is no such match, or it has not begun.');
-    if (room.match.outcome === null) throw new Refused(409, 'not-yet', 'The record comes after the end.');
+    if (room.match.outcome === null)
+      throw new Refused(409, 'not-yet', 'The record is available once the match is over.');
     return finishedRecord(room);
   });
 

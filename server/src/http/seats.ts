@@ -109,7 +109,7 @@ function joining(app: FastifyInstance, services: Services): void {
       // The same person asks again because the first answer was lost.
       return seat !== undefined && ((known !== null && seat.person === known) || isSecret(secret, seat.secretHash));
     };
-    const refused = new Refused(403, 'bad-invitation', 'This invitation is not valid any more. Ask for a new link.');
+    const refused = new Refused(403, 'bad-invitation', 'This invitation is no longer valid. Ask for a new link.');
     if (!invited(await store.match(match))) throw refused; // before a person is created
     const person = await personOrNew(services, request, reply);
     const joined = await rooms.change(match, stored => {
@@ -130,7 +130,7 @@ function joining(app: FastifyInstance, services: Services): void {
     const person = await personOf(services, request);
     const stored = await store.match(request.params.id);
     if (stored === null || person === null || !sitsAt(stored, person))
-      throw new Refused(403, 'not-yours', 'Only who sits at a match can leave it.');
+      throw new Refused(403, 'not-yours', 'You can only leave a match you sit at.');
     const done = await leave(services, stored.id, person);
     services.quota.freed(stored.owner);
     return { match: stored.id, done };
@@ -151,7 +151,7 @@ function sitting(app: FastifyInstance, services: Services): void {
     const person = await personOf(services, request);
     const changed = await rooms.change(id, stored => {
       if (person === null || !sitsAt(stored, person))
-        throw new Refused(403, 'not-yours', 'That is for those who sit at the match.');
+        throw new Refused(403, 'not-yours', 'Only people who sit at the match may do that.');
       return edit(stored, person);
     });
     if (changed === null) throw new Refused(404, 'unknown-match', 'There is no such match.');
@@ -179,7 +179,7 @@ function sitting(app: FastifyInstance, services: Services): void {
     const person = await personOf(services, request);
     const stored = await store.match(request.params.id);
     if (stored === null || person === null || !sitsAt(stored, person))
-      throw new Refused(403, 'not-yours', 'Only who sat at the match may ask for a rematch.');
+      throw new Refused(403, 'not-yours', 'Only people who sat at the match may ask for a rematch.');
     if (stored.next !== null) return { match: stored.next };
     if (stored.status === 'running' || stored.status === 'waiting')
       throw new Refused(409, 'not-yet', 'The match is not over.');
@@ -188,7 +188,7 @@ function sitting(app: FastifyInstance, services: Services): void {
     const tried =
       game === null ? null : await rooms.scenarios.tried(game, stored.setup, await visitorOf(services, request));
     if (game === null || tried === null || 'fault' in tried)
-      throw new Refused(409, 'bad-scenario', 'The scenario cannot be played any more.');
+      throw new Refused(409, 'bad-scenario', 'The scenario can no longer be played.');
     const made = await rooms.rematch(stored, person, game, tried.seats);
     await mustBeThere(services, person, made.id);
     services.quota.note(person, JSON.stringify(stored.setup).length);

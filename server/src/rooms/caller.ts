@@ -58,7 +58,7 @@ export class Written {
 }
 
 export const error = (code: string, message: string, path = ''): Reply => ({ error: { code, message, path } });
-export const notYours = (path = ''): Reply => error('not-yours', 'That is for those who sit at the table.', path);
+export const notYours = (path = ''): Reply => error('not-yours', 'Only people who sit at the table may do that.', path);
 
 /** The person behind a connection, as the host of the match knows it. */
 export const callerAt = ({ room, watcher }: Caller): Seated => ({

@@ -44,18 +44,18 @@ function failure(problem: unknown): Reply {
       refused: { code: 'stale-decision', rules: [], message: 'Somebody else was faster.', nearest: null, reasons: [] },
     };
   if (problem instanceof Frozen)
-    return error('frozen', 'This match has met a fault of ours and rests until it is looked at.');
-  if (problem instanceof Damaged) return error('damaged', 'What is stored of this match is damaged; it rests.');
+    return error('frozen', 'This match has met a fault of ours and is suspended until it is fixed.');
+  if (problem instanceof Damaged) return error('damaged', 'The stored data of this match is damaged; it is suspended.');
   if (problem instanceof TooLong) return error('quota', 'This match has become too long to go on.');
   if (problem instanceof DiceError) return error(problem.code, problem.message);
   if (problem instanceof WorkError) return givenUp(problem);
   if (problem instanceof StoreError || (problem as { code?: string }).code !== undefined)
-    return error('unavailable', 'It could not be stored just now; nothing has changed. Try again.');
+    return error('unavailable', 'It could not be stored; nothing has changed. Try again.');
   return error('internal', 'Something went wrong; nothing has changed.');
 }
 
 function givenUp({ fault }: WorkError): Reply {
-  if (fault === 'busy') return error('budget', 'Too many of your questions wait already; wait a moment.');
+  if (fault === 'busy') return error('budget', 'Too many of your questions are waiting already; wait a moment.');
   if (fault === 'failed') return error('internal', 'Something went wrong; nothing has changed.');
   return error('budget', 'This takes too long to work out; nothing has changed.');
 }
@@ -97,7 +97,7 @@ function answer(caller: Caller, request: Online): Reply | Promise<Reply> {
     case 'chat': {
       const [from] = room.seatsOf(watcher.person);
       if (from === undefined) return notYours();
-      if (!meter.spend('lines')) return error('rate', 'Too many lines at once; wait a moment.');
+      if (!meter.spend('lines')) return error('rate', 'Too many chat lines at once; wait a moment.');
       return room.talk.say(from, request.text, caller.now()).then(() => ({ said: true }));
     }
     default:
@@ -130,7 +130,7 @@ function answerInOrder(caller: Caller, request: Online): Reply | Promise<Reply> 
     case 'table':
       return room.host.answer(request, asker);
     case 'record':
-      if (room.match.outcome === null) return error('not-yet', 'The record comes after the end.');
+      if (room.match.outcome === null) return error('not-yet', 'The record is available once the match is over.');
       return { record: finishedRecord(room) };
     default:
       return asker.seats.length === 0 ? notYours() : answerSeated(caller, request);

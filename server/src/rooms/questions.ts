@@ -23,7 +23,7 @@ export async function questioned(caller: Caller, request: Question): Promise<Rep
   const { room, meter } = caller;
   if (room.seatsOf(caller.watcher.person).length === 0) return notYours();
   if (!meter.spend('questions')) return error('budget', 'Too many such questions at once; wait a moment.');
-  if (meter.isSpent('thinking')) return error('budget', 'Your thinking time is used up; wait some minutes.');
+  if (meter.isSpent('thinking')) return error('budget', 'Your thinking time is used up; wait a few minutes.');
   const { game, rulesVersion } = room.stored;
   const asker = callerAt(caller);
   const table = await room.enqueue(

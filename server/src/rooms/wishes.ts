@@ -44,7 +44,7 @@ export async function consent({ room, watcher }: Caller, agrees: boolean, named:
   const open = room.proposal;
   if (open === null) return error('nothing-open', 'Nothing was proposed.');
   if (named !== undefined && named !== open.id)
-    return error('stale-proposal', 'Something else is proposed by now.', 'proposal');
+    return error('stale-proposal', 'That proposal has been replaced by another.', 'proposal');
   await room.change(stored => {
     // Meanwhile somebody may have answered on another node, or proposed something else.
     const { proposal } = stored;

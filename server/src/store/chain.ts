@@ -37,10 +37,10 @@ export function followed(match: string, head: Head, links: readonly Link[]): Hea
   let now = head;
   for (const { seq, at, entry, sum } of links) {
     if (seq !== now.count + 1)
-      throw new Damaged(match, `Of match ${match} entry ${now.count + 1} is missing, though there is entry ${seq}.`);
+      throw new Damaged(match, `Match ${match}: entry ${now.count + 1} is missing, but there is an entry ${seq}.`);
     now = linked(now, at, entry);
     if (sum !== null && sum !== now.sum)
-      throw new Damaged(match, `Of match ${match} entry ${seq} is not as it was stored.`);
+      throw new Damaged(match, `Match ${match}: entry ${seq} is not as it was stored.`);
   }
   return now;
 }
@@ -53,7 +53,7 @@ export function checked(match: string, links: readonly Link[], from: number): re
   }
   const [first, ...rest] = links;
   if (first === undefined) return [];
-  if (first.seq !== from) throw new Damaged(match, `Of match ${match} entry ${from} is missing.`);
+  if (first.seq !== from) throw new Damaged(match, `Match ${match}: entry ${from} is missing.`);
   if (first.sum !== null) followed(match, { count: from, sum: first.sum }, rest);
   return rest;
 }
@@ -61,7 +61,7 @@ export function checked(match: string, links: readonly Link[], from: number): re
 /** A document, if its checksum holds. */
 export function intact(match: string, what: string, text: string, sum: string | null): string {
   if (sum !== null && sumOf(text) !== sum)
-    throw new Damaged(match, `Of match ${match} the ${what} is not as it was stored.`);
+    throw new Damaged(match, `Match ${match}: the ${what} is not as it was stored.`);
   return text;
 }
 
@@ -69,6 +69,6 @@ export function entryOf(match: string, seq: number, text: string): Entry {
   try {
     return JSON.parse(text) as Entry;
   } catch {
-    throw new Damaged(match, `Of match ${match} entry ${seq} cannot be read.`);
+    throw new Damaged(match, `Match ${match}: entry ${seq} cannot be read.`);
   }
 }

@@ -70,7 +70,7 @@ function orDamaged<T>(id: string, run: () => T): T {
     return run();
   } catch (problem) {
     if (problem instanceof Damaged) throw problem;
-    throw new Damaged(id, `Of match ${id} something cannot be read: ${(problem as Error).message}`);
+    throw new Damaged(id, `Match ${id} cannot be read: ${(problem as Error).message}`);
   }
 }
 

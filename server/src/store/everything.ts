@@ -117,7 +117,7 @@ export async function putEverything(
     else if (person.safeParse(value).success) came.people += await putPerson(store, person.parse(value));
     else if (kept.safeParse(value).success) came.matches += await putMatch(store, value as KeptMatch);
     else if (damaged.safeParse(value).success) came.damaged += 1;
-    else throw new StoreError('bad-export', `Line ${count} is no person and no match.`);
+    else throw new StoreError('bad-export', `Line ${count} is neither a person nor a match.`);
   }
   return came;
 }
@@ -132,7 +132,7 @@ function parse(line: string, count: number): unknown {
 
 function readHead(value: unknown): void {
   const read = head.safeParse(value);
-  if (!read.success) throw new StoreError('bad-export', 'This is not an export of Quarterstaff.');
+  if (!read.success) throw new StoreError('bad-export', 'This is not a Quarterstaff export.');
   if (read.data.format > FORMAT)
     throw new StoreError(
       'newer-version',

@@ -65,7 +65,7 @@ export class Lane {
     const mine = people.get(by.person) ?? [];
     const there = [...people.values()].reduce((sum, works) => sum + works.length, 0);
     if (this.closed || mine.length >= waitingAtMost || there >= waitingAtMost * PEOPLE_BEHIND_AN_ADDRESS)
-      return Promise.reject(new WorkError('busy', 'Too much of yours waits already.'));
+      return Promise.reject(new WorkError('busy', 'You have too much waiting already.'));
     return new Promise((resolve, reject) => {
       mine.push({ job, task, seconds, by, resolve, reject });
       people.set(by.person, mine);
@@ -191,7 +191,7 @@ export class Lane {
     this.closed = true;
     if (this.rest !== null) clearTimeout(this.rest);
     for (const people of this.waiting.values())
-      for (const work of [...people.values()].flat()) work.reject(new WorkError('ended', 'The server stops.'));
+      for (const work of [...people.values()].flat()) work.reject(new WorkError('ended', 'The server is stopping.'));
     this.waiting.clear();
     for (const hand of this.all) hand.end();
     this.all.clear();

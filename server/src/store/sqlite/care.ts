@@ -42,7 +42,7 @@ export class Care {
       const inTable = this.sql.all('SELECT match, count(*) AS n FROM entries NOT INDEXED GROUP BY match', []);
       for (const { match, n } of inTable) {
         if (this.chains.linksFrom(match as string, 0).length === n) continue;
-        const what = `Of match ${match} some of ${n} entries cannot be found any more.`;
+        const what = `Match ${match}: some of its ${n} entries cannot be found.`;
         this.setAside(match as string, what, Date.now());
         faults.push({ match: match as string, what });
       }
@@ -61,8 +61,8 @@ export class Care {
       const { n } = this.sql.one('SELECT coalesce(max(seq), 0) AS n FROM entries WHERE match = ?', [match])!;
       const what =
         row === null
-          ? `Of match ${match} ${count - Number(n)} of ${count} entries that were acknowledged are missing: the log was cut off.`
-          : `Of match ${match} entry ${count} is not the one that was acknowledged.`;
+          ? `Match ${match}: ${count - Number(n)} of ${count} acknowledged entries are missing: the log was cut off.`
+          : `Match ${match}: entry ${count} is not the one that was acknowledged.`;
       this.setAside(match, what, Date.now());
       faults.push({ match, what });
     }

@@ -56,14 +56,14 @@ function isLocked(file: number, path: string): boolean {
   }
   throw new StoreError(
     'no-lock',
-    `${path} cannot be locked: flock (util-linux), perl or python3 is needed, and a file system that has locks.`,
+    `${path} cannot be locked: this needs flock (util-linux), perl or python3, and a file system with locks.`,
   );
 }
 
 function inUse(path: string): StoreError {
   return new StoreError(
     'in-use',
-    `The data is already open by ${holderOf(path)}. Stop that one, or choose another folder with QUARTERSTAFF_DATA.`,
+    `The data is already open in ${holderOf(path)}. Stop that one, or choose another folder with QUARTERSTAFF_DATA.`,
   );
 }
 
