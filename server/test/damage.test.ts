@@ -192,7 +192,7 @@ describe('a log that was cut off', () => {
       match: 'late',
       what: expect.stringMatching(/^Match late: 1\d of 30 acknowledged entries are missing/),
     });
-    expect(() => value(shortened, 'match', 'late')).toThrow('acknowledged are missing');
+    expect(() => value(shortened, 'match', 'late')).toThrow('acknowledged entries are missing');
     expect(
       value(shortened, 'matchesOf', 'ann')
         .map(({ id, status }: Any) => `${id} ${status}`)
@@ -202,7 +202,7 @@ describe('a log that was cut off', () => {
     shortened.close();
     const again = new SqliteDatabase(cut);
     expect(again.noticed).toEqual([]);
-    expect(() => value(again, 'match', 'late')).toThrow('acknowledged are missing');
+    expect(() => value(again, 'match', 'late')).toThrow('acknowledged entries are missing');
     value(again, 'setAside', 'late', null, 1); // whoever runs the server says so
     expect(value(again, 'match', 'late').id).toBe('late');
     again.close();
