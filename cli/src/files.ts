@@ -20,7 +20,7 @@ export function readJson(path: string): unknown {
   }
 }
 
-/** Refuses a file that cannot be written, before the work starts. */
+/** Refuses files that cannot be written, before the work starts. */
 export function mustBeWritable(...paths: readonly (string | undefined)[]): void {
   for (const path of paths) {
     if (path === undefined) continue;

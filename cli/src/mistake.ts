@@ -1,6 +1,6 @@
 import { PlanRefused, ScenarioRefused } from '@quarterstaff/lab';
 
-/** A user's mistake: said in one sentence, without a stack trace, with exit code 2. */
+/** A user's mistake: printed as one sentence, without a stack trace; exit code 2 unless stated. */
 export class Mistake extends Error {
   readonly exitCode: number;
   constructor(message: string, exitCode = 2) {
@@ -10,7 +10,7 @@ export class Mistake extends Error {
   }
 }
 
-/** What a user is told of a problem that is his own; null for one of ours. */
+/** The message for a problem that the user caused; null for one of ours. */
 export function mistakeIn(problem: unknown): Mistake | null {
   if (problem instanceof Mistake) return problem;
   if (problem instanceof ScenarioRefused) return new Mistake(`The scenario is refused: ${problem.message}`, 1);

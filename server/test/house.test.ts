@@ -359,7 +359,7 @@ describe('the house', () => {
     expect(await other.lines(match)).toMatchObject([{ text: 'kept' }]);
     expect(await putEverything(other, everything(server.store))).toEqual({ people: 0, matches: 0, damaged: 0 });
     await expect(putEverything(other, lines('{"quarterstaff":"everything","format":9}'))).rejects.toThrow('newer');
-    await expect(putEverything(other, lines('{}'))).rejects.toThrow('not an export');
+    await expect(putEverything(other, lines('{}'))).rejects.toThrow('not a Quarterstaff export');
     await writeEverything(other, join(folder, 'out'));
     expect(statSync(join(folder, 'out')).mode & 0o777).toBe(0o600);
     await expect(writeEverything(other, join(folder, 'out'))).rejects.toThrow('EEXIST');

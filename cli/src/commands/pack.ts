@@ -14,7 +14,7 @@ interface PackOptions {
   readonly out: string;
 }
 
-/** `quarterstaff pack` and `unpack`: a scenario with all it needs as one file to hand on. */
+/** `quarterstaff pack` and `unpack`: a scenario and everything it needs in one file. */
 export function addPack(program: Command): void {
   program
     .command('pack')

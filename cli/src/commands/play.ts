@@ -106,7 +106,7 @@ async function openMatch(name: string | undefined, options: PlayOptions, next: N
   return { game, match: opened.match, begun };
 }
 
-/** Unless said otherwise a person takes the first seat and the computer the others. */
+/** By default a person takes the first seat and the computer the others. */
 function seatEverybody(match: Match, pairs: readonly string[] | undefined): void {
   const computer = match.game.policy === undefined ? 'bot:greedy' : 'book';
   if (match.length > 0) return;

@@ -8,7 +8,7 @@ const QUESTION_AT_MOST = 1_600; // bytes
 const BOARD_AT_MOST = 1_500;
 const ODDS_SHOWN = 6;
 
-/** A request that cannot be carried out, in words for the caller. */
+/** A request that cannot be carried out, with a message for the caller. */
 export class Unable extends Error {}
 
 export interface Beginning {
@@ -18,7 +18,7 @@ export interface Beginning {
   readonly seed: string;
 }
 
-/** One match as an assistant plays it: it sees and is told what its own seats may know, in few words. */
+/** One match as an assistant plays it: short texts, with only what its own seats may know. */
 export class AssistantTable {
   readonly match: Match;
   private readonly driver: Driver;
@@ -43,7 +43,7 @@ export class AssistantTable {
     this.driver.run();
   }
 
-  /** What happened since the last look, the board, and the open question with its numbered answers, from a number on. */
+  /** What happened since the last look, the board, and the open question with its numbered answers, starting at `from`. */
   look(from = 1): string {
     const parts = [this.board(), this.question(from)];
     const room = ANSWER_AT_MOST - parts.reduce((sum, part) => sum + bytesOf(part) + 2, 100);
@@ -89,7 +89,7 @@ export class AssistantTable {
     if (text !== '') this.told.push(text);
   }
 
-  /** The drawing and the list of figures; of a large map what lies around the own figures. */
+  /** The drawing and the list of figures; of a large map only the part around the own figures. */
   private board(): string {
     const { game, state } = this.match;
     const table = game.present(game.view(state, this.mine[0]!), []);
@@ -132,7 +132,7 @@ export class AssistantTable {
   }
 }
 
-/** Rules whose id, title or text holds every word of the query; ids first, then titles. */
+/** Rules whose id, title or text contains every word of the query; ids first, then titles. */
 export function rulesFound(games: readonly AnyGame[], query: string, most: number): string {
   const words = query
     .toLowerCase()
