@@ -13,7 +13,7 @@ import { TestPostgres } from './postgres.ts';
 const hotSeat = { game: 'free-attacks', seats: { red: 'me', blue: 'me' } };
 
 describe('what one person may store', () => {
-  it('entries and lines in play count: beyond the room nothing more is stored, but a match can be ended', async () => {
+  it('entries and chat count: beyond the quota nothing more is stored, but a match can be ended', async () => {
     const server = await testServer({ QUARTERSTAFF_BYTES_PER_PERSON: '6000' });
     const ann = new Visitor(server.address);
     const { match } = (await ann.ask('POST', '/api/matches', hotSeat)).body;
@@ -32,7 +32,7 @@ describe('what one person may store', () => {
     removeFolder(server.folder);
   });
 
-  it('lines count for whoever owns the table, and one line reads one line', async () => {
+  it('chat counts for the owner of the table, and a new line reads only one line', async () => {
     const server = await testServer();
     const ann = new Visitor(server.address);
     const { match } = (await ann.ask('POST', '/api/matches', hotSeat)).body;
@@ -58,7 +58,7 @@ describe('what one person may store', () => {
     removeFolder(server.folder);
   });
 
-  it('an address makes so many people in an hour and no more', async () => {
+  it('the people created from one address in an hour are limited', async () => {
     const server = await testServer({ QUARTERSTAFF_PEOPLE_PER_HOUR: '3' });
     const ways = ['/api/people', '/api/matches', '/api/people', '/api/matches', '/api/people'];
     const said = [];
@@ -69,7 +69,7 @@ describe('what one person may store', () => {
     removeFolder(server.folder);
   });
 
-  it('people of one address share what can be stored in an hour, however many they are', async () => {
+  it('all people at one address share what can be stored in an hour', async () => {
     let now = 0;
     const config = readConfig({ QUARTERSTAFF_BYTES_PER_HOUR: '1000' });
     const allowances = new Allowances(config, () => now);
@@ -84,7 +84,7 @@ describe('what one person may store', () => {
 });
 
 describe('large answers and large messages', () => {
-  it('what arrives before a table is open has a bound in bytes too', async () => {
+  it('bytes that arrive before a table is open are limited too', async () => {
     const server = await testServer();
     server.rooms.open = () => new Promise(() => {}); // it takes long to read
     const eve = await Chair.at(`${server.address.replace('http', 'ws')}/ws/any`, '');
@@ -95,7 +95,7 @@ describe('large answers and large messages', () => {
     removeFolder(server.folder);
   });
 
-  it('are made one after the other for an address: however many are asked for at once, the budget holds', async () => {
+  it('are produced one at a time per address: the budget holds however many are requested at once', async () => {
     const server = await testServer({ QUARTERSTAFF_REQUESTS_PER_MINUTE: '300' });
     const eve = new Visitor(server.address);
     const hero = { game: 'ahq', name: 'x', hero: 'x'.repeat(60_000) };
@@ -109,7 +109,7 @@ describe('large answers and large messages', () => {
     removeFolder(server.folder);
   });
 
-  it('how much a person stores is not counted anew at every request', async () => {
+  it('what a person stores is not recounted at every request', async () => {
     const server = await testServer();
     let counted = 0;
     const storedBytes = server.store.storedBytes.bind(server.store);
@@ -127,7 +127,7 @@ describe('large answers and large messages', () => {
     removeFolder(server.folder);
   });
 
-  it('an export goes out in pieces, a match at a time', async () => {
+  it('an export is sent in pieces, a match at a time', async () => {
     const server = await testServer();
     const ann = new Visitor(server.address);
     const wanted = { game: 'free-attacks', seats: { red: 'me', blue: 'me' } };
@@ -141,7 +141,7 @@ describe('large answers and large messages', () => {
 });
 
 describe('what is kept in memory of matches', () => {
-  it('is bounded by address: who opens too many long ones hears no, and may open others when those are gone', async () => {
+  it('is limited by address: too many long ones are refused until others are gone', async () => {
     const server = await testServer();
     Object.assign((server.rooms as Any).services.holdings, { most: 1 });
     const ann = new Visitor(server.address);
@@ -161,7 +161,7 @@ describe('what is kept in memory of matches', () => {
 });
 
 describe('solved duels', () => {
-  it('take so much of the disk and no more: the oldest make room', () => {
+  it('take a limited part of the disk: the oldest make room', () => {
     const folder = newFolder();
     const before = process.env.QUARTERSTAFF_DATA;
     process.env.QUARTERSTAFF_DATA = folder;
@@ -205,7 +205,7 @@ describe('connections', () => {
     removeFolder(server.folder);
   });
 
-  it('who only watches comes and goes unheard; who sits there is told of', async () => {
+  it('spectators come and go unannounced; players are announced', async () => {
     const server = await testServer();
     const ann = new Visitor(server.address);
     const { match } = (await ann.ask('POST', '/api/matches', hotSeat)).body;
@@ -224,7 +224,7 @@ describe('connections', () => {
 });
 
 describe('when the clock is set', () => {
-  it('the time goes on steadily, and follows slowly', () => {
+  it('time goes on steadily and follows slowly', () => {
     let [wall, ticks] = [1_000_000, 0];
     const now = steadyClock(
       () => wall,
@@ -249,7 +249,7 @@ describe('when the clock is set', () => {
     expect(last).toBe(wall);
   });
 
-  it('ten minutes back: whoever is connected plays on, and agreed times neither end nor stop', async () => {
+  it('ten minutes back: connected players play on, and agreed times neither end nor stop', async () => {
     const wall = { set: 0 };
     const realNow = Date.now;
     Date.now = () => realNow() + wall.set;
@@ -273,7 +273,7 @@ describe('when the clock is set', () => {
 });
 
 describe('behind a proxy', () => {
-  it('an address counts as seen by as many proxies as there are: who invents others before it gains nothing', async () => {
+  it('the address is read past exactly as many proxies as there are: forging others in front gains nothing', async () => {
     for (const [trusted, allowed] of [
       ['no', 20],
       ['1', 20],
@@ -320,7 +320,7 @@ describe('what goes out with every answer', () => {
     for (const each of [folder, page]) removeFolder(each);
   });
 
-  it('personal answers are not kept anywhere, and the browser is asked for nothing', async () => {
+  it('personal answers are not cached, and no browser feature is requested', async () => {
     const made = await fetch(`${address}/api/people`, { method: 'POST' });
     expect(made.headers.get('cache-control')).toBe('no-store');
     expect(made.headers.get('permissions-policy')).toContain('camera=()');
@@ -332,13 +332,13 @@ describe('what goes out with every answer', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('what only the build needs is not served', async () => {
+  it('build files are not served', async () => {
     expect((await fetch(`${address}/index.html`)).status).toBe(200);
     for (const name of ['tsconfig.tsbuildinfo', 'test.tsbuildinfo'])
       expect((await fetch(`${address}/${name}`)).status).toBe(404);
   });
 
-  it('figures and the operator’s routes are for whoever sends the token as it must be sent', async () => {
+  it('metrics and operator routes require the exact token', async () => {
     const ask = async (path: string, authorization?: string) =>
       (await fetch(`${address}${path}`, { headers: authorization === undefined ? {} : { authorization } })).status;
     for (const path of ['/metrics', '/api/operator/export']) {
@@ -347,7 +347,7 @@ describe('what goes out with every answer', () => {
     }
   });
 
-  it('what arrives before the table is open is answered, or the connection is closed: nothing is dropped in silence', async () => {
+  it('messages that arrive before the table is open are answered, or the connection is closed: none is silently dropped', async () => {
     const ann = new Visitor(address);
     const { match } = (await ann.ask('POST', '/api/matches', hotSeat)).body;
     const eager = Chair.at(`${address.replace('http', 'ws')}/ws/${match}`, ann.cookie);
@@ -362,7 +362,7 @@ describe('what goes out with every answer', () => {
 });
 
 describe('on PostgreSQL', () => {
-  it('a zero in a text is refused as any other nonsense', async () => {
+  it('a NUL character in a text is refused', async () => {
     const postgres = await TestPostgres.start();
     const server = await testServer({ DATABASE_URL: postgres.url });
     const ann = new Visitor(server.address);

@@ -61,7 +61,7 @@ const value = (database: SqliteDatabase, ...operation: [string, ...unknown[]]): 
 };
 
 describe('entries in a chain', () => {
-  it('SQLite: an answer that was changed in the file, or taken out, is noticed; another match goes on in the same batch', () => {
+  it('SQLite: an answer changed in or removed from the file is detected; another match goes on in the same batch', () => {
     const file = join(folder, 'changed.db');
     const first = new SqliteDatabase(file);
     for (const id of ['one', 'two']) {
@@ -90,7 +90,7 @@ describe('entries in a chain', () => {
     third.close();
   });
 
-  it('whatever bit of the file is flipped: it is said, or what is read is what was stored', () => {
+  it('any flipped bit in the file is reported, or what is read is what was stored', () => {
     const file = join(folder, 'flipped.db');
     const first = new SqliteDatabase(file);
     const ids = Array.from({ length: 6 }, (_, i) => `match${i}`);
@@ -137,7 +137,7 @@ describe('entries in a chain', () => {
     expect(seen.same).toBeGreaterThan(10 * seen.damaged); // one flip, one match
   });
 
-  it('PostgreSQL: an answer or a document that was changed is noticed', async () => {
+  it('PostgreSQL: a changed answer or document is detected', async () => {
     const postgres = await TestPostgres.start();
     const store = await PostgresStore.open(postgres.url);
     for (const id of ['one', 'two', 'six']) {
@@ -168,7 +168,7 @@ describe('entries in a chain', () => {
 });
 
 describe('a log that was cut off', () => {
-  it('what is missing is said at the start, match by match; the match rests, others go on', () => {
+  it('missing entries are reported at the start, match by match; the match is suspended, others go on', () => {
     const file = join(folder, 'cut.db');
     const live = new SqliteDatabase(file);
     value(live, 'createMatch', stored('early'));
@@ -208,7 +208,7 @@ describe('a log that was cut off', () => {
     again.close();
   });
 
-  it('what was deleted is not missed', () => {
+  it('deleted matches are not reported missing', () => {
     const file = join(folder, 'gone.db');
     const live = new SqliteDatabase(file);
     value(live, 'createMatch', stored('one'));
@@ -224,7 +224,7 @@ describe('a log that was cut off', () => {
 });
 
 describe('a server with damaged data', () => {
-  it('the damaged match rests and says so, to its people and in the list; the others are played', async () => {
+  it('a damaged match is suspended and says so, to its people and in the list; the others go on', async () => {
     const server = await testServer();
     const ann = new Visitor(server.address);
     const matches: string[] = [];
@@ -268,7 +268,7 @@ describe('a server with damaged data', () => {
     removeFolder(server.folder);
   });
 
-  it('an export from a backup brings a damaged match back', async () => {
+  it('an export from a backup restores a damaged match', async () => {
     const file = join(folder, 'mended.db');
     const store = await SqliteStore.open(file);
     await store.createMatch(stored('one'));
@@ -299,7 +299,7 @@ describe('backups', () => {
     removeFolder(server.folder);
   });
 
-  it('are restored and checked when they are taken, and can be played on', async () => {
+  it('are restored and checked when taken, and can be played on', async () => {
     const ann = new Visitor(server.address);
     const { match } = (await ann.ask('POST', '/api/matches', hotSeat)).body;
     const chair = await ann.sit(match);
@@ -335,7 +335,7 @@ describe('backups', () => {
 
 describe('databases of earlier formats', () => {
   for (let format = 1; format < migrations.length; format += 1) {
-    it(`format ${format} is carried over with its matches, and their chain goes on`, () => {
+    it(`format ${format} is migrated with its matches, and their chain goes on`, () => {
       const file = join(folder, `format${format}.db`);
       const old = new sqlite.Database(file);
       for (const migration of migrations.slice(0, format)) old.exec(migration);

@@ -85,13 +85,13 @@ describe('what arrives without being a message', () => {
     socket.destroy();
   });
 
-  it('a line that is said holds no control characters: it may be shown on a terminal', async () => {
+  it('a chat line holds no control characters: it may be shown on a terminal', async () => {
     for (const text of ['\u001b[2J', 'a\u0007', 'half \ud800'])
       expect(await chair.ask({ do: 'chat', text })).toMatchObject({ error: { code: 'bad-request' } });
     expect(await chair.ask({ do: 'chat', text: 'two\nlines 👩‍👧' })).toMatchObject({ said: true });
   });
 
-  it('thousands of pieces of a message that never ends: the connection is cut', async () => {
+  it('thousands of fragments of a message that never ends: the connection is cut', async () => {
     const socket = await rawSocket(server.address, match);
     expect(await isCut(socket, [FIRST_PIECE, ...Array<Buffer>(20_000).fill(NEXT_PIECE)])).toBe(true);
   });
@@ -109,7 +109,7 @@ describe('what arrives without being a message', () => {
 });
 
 describe('bodies', () => {
-  it('without a length count as long as they are', async () => {
+  it('without a length are charged by their size', async () => {
     const server = await testServer({ QUARTERSTAFF_REQUESTS_PER_MINUTE: '100' });
     const eve = new Visitor(server.address);
     await eve.ask('POST', '/api/people');
@@ -134,7 +134,7 @@ describe('bodies', () => {
     removeFolder(server.folder);
   });
 
-  it('that do not say how long they get are paid for before they are held', async () => {
+  it('of unstated length are charged before they are held', async () => {
     const server = await testServer({ QUARTERSTAFF_REQUESTS_PER_MINUTE: '600' }, undefined, undefined, {
       now: Date.now,
       ticks: () => 0,
@@ -158,7 +158,7 @@ describe('bodies', () => {
     removeFolder(server.folder);
   });
 
-  it('are JSON and nothing else, and names hold no control characters', async () => {
+  it('must be JSON, and names hold no control characters', async () => {
     const server = await testServer();
     const headers = { 'content-type': 'text/plain' };
     const said = await fetch(`${server.address}/api/matches`, { method: 'POST', headers, body: '{}' });
@@ -176,7 +176,7 @@ describe('bodies', () => {
 });
 
 describe('connections', () => {
-  it('of a person are closed when the key is changed, and when the person is deleted', async () => {
+  it('of a person are closed when the key is changed or the person deleted', async () => {
     const server = await testServer();
     const ann = new Visitor(server.address);
     const { match } = (await ann.ask('POST', '/api/matches', hotSeat)).body;
@@ -194,7 +194,7 @@ describe('connections', () => {
     removeFolder(server.folder);
   });
 
-  it('of one address are so many and no more, before they ask for anything; others come in', async () => {
+  it('from one address are limited, even before they ask for anything; others get in', async () => {
     const server = await testServer({ QUARTERSTAFF_CONNECTIONS_PER_ADDRESS: '5' });
     const { hostname: host, port } = new URL(server.address);
     const from = (localAddress: string): Promise<Socket> => {
@@ -215,7 +215,7 @@ describe('connections', () => {
     removeFolder(server.folder);
   });
 
-  it('are let go of once, however often that is said: nobody gains room by leaving twice', () => {
+  it('are released once: nobody gains room by leaving twice', () => {
     const most = { QUARTERSTAFF_CONNECTIONS_PER_PERSON: '2', QUARTERSTAFF_CONNECTIONS_PER_ADDRESS: '2' };
     const connections = new Connections(readConfig(most));
     const letGo = connections.take('eve', '10.0.0.1', () => {})!;
@@ -226,7 +226,7 @@ describe('connections', () => {
   });
 });
 
-describe('connections that want to become WebSockets', () => {
+describe('requests to become a WebSocket', () => {
   const wanting = (path: string): string =>
     `GET ${path} HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`;
   it.each([
@@ -254,7 +254,7 @@ describe('requests', () => {
       ticks: () => 0,
     });
 
-  it('that are sent ahead of their answers in great number close their connection', async () => {
+  it('pipelined in great number close their connection', async () => {
     const server = await testServer();
     const answers = (await said(server.address, GET().repeat(1_000))).match(/^HTTP\/1\.1 \d+/gm) ?? [];
     expect(answers.length).toBeLessThanOrEqual(10);
@@ -266,7 +266,7 @@ describe('requests', () => {
     ['cut the connection', {}, 1],
     ['had it held', { QUARTERSTAFF_TRUST_PROXY: '1' }, 0],
   ] as const)
-    it(`that come behind those that ${what} are not even read`, async () => {
+    it(`behind those that ${what} are not even read`, async () => {
       const config = readConfig(env);
       const allowances = new Allowances(config, () => 0);
       const eve = '10.9.9.9';
@@ -288,7 +288,7 @@ describe('requests', () => {
     ['over ever new connections', {}, ''],
     ['behind a proxy', { QUARTERSTAFF_TRUST_PROXY: '1' }, '10.9.9.9'],
   ] as const)
-    it(`that are sent ahead again and again, ${where}, close the door to their address`, async () => {
+    it(`pipelined again and again, ${where}, shut out their address`, async () => {
       const server = await unforgiving(env);
       expect(await said(server.address, GET(from), isAnswered)).toContain('200 OK');
       for (let n = 0; n < 6; n += 1) await said(server.address, GET(from).repeat(100));
@@ -317,7 +317,7 @@ describe('requests', () => {
     removeFolder(server.folder);
   });
 
-  it('with headers of several pieces are read whole, and so is a connection that becomes a WebSocket', async () => {
+  it('with headers in several pieces are read whole, and so is a connection that becomes a WebSocket', async () => {
     const server = await testServer();
     const long = { 'x-long': 'x'.repeat(9_000) };
     expect((await fetch(`${server.address}/healthz`, { headers: long })).status).toBe(200);
@@ -330,7 +330,7 @@ describe('requests', () => {
     removeFolder(server.folder);
   });
 
-  it('of other sites count too, and who has asked too often does not hear no at once', async () => {
+  it('from other sites count too, and refusals are delayed', async () => {
     const server = await testServer({ QUARTERSTAFF_REQUESTS_PER_MINUTE: '5' });
     const headers = { origin: 'http://elsewhere.example' };
     const ask = () => fetch(`${server.address}/api/people`, { method: 'POST', headers });

@@ -49,7 +49,7 @@ describe('one owner of a data folder', () => {
     await gone;
   }
 
-  it('a lock that a killed process left is free, whatever process has its number now', async () => {
+  it('the lock of a killed process is free, whichever process has its id now', async () => {
     const file = join(folder, 'reused');
     // As the number of the dead one is in use again, by a process that lives: by this one.
     writeFileSync(file, JSON.stringify({ process: process.pid, host: 'here', since: 'then' }));
@@ -76,7 +76,7 @@ describe('one owner of a data folder', () => {
     await Promise.all([kill(one), kill(other)]);
   });
 
-  it(`of ${RACERS} processes that take it at one moment exactly one has it, ${RACES} times`, async () => {
+  it(`of ${RACERS} processes that take it at once exactly one gets it, ${RACES} times`, async () => {
     const file = join(folder, 'race');
     const racers = await Promise.all(Array.from({ length: RACERS }, () => contender(file)));
     const winners: number[] = [];

@@ -17,7 +17,7 @@ const trusting: AnyGame = {
   prepare: request => sound.prepare({ ...request, scenario: 'duel' }),
 };
 
-describe('a scenario of a stranger ends its process at most', () => {
+describe('a stranger’s scenario ends at most its own process', () => {
   let server: Awaited<ReturnType<typeof testServer>>;
   beforeAll(async () => {
     const program = new URL('./fixtures/strange-process.mjs', import.meta.url);
@@ -44,7 +44,7 @@ describe('a scenario of a stranger ends its process at most', () => {
   });
 });
 
-describe('with the rulebooks in their processes', () => {
+describe('with the rulebooks in processes', () => {
   it('a rectangle of a billion squares in a scenario or a record, and the server goes on', async () => {
     const server = await testServer(
       {},
@@ -100,7 +100,7 @@ function watched(games: readonly AnyGame[]) {
   return { jobs, state, workshop };
 }
 
-describe('nothing that may take long is done on the thread that serves', () => {
+describe('nothing slow is done on the serving thread', () => {
   const { jobs, state, workshop } = watched([]);
   const inShop =
     <A extends readonly unknown[], R>(run: (...args: A) => R) =>
@@ -151,7 +151,7 @@ describe('nothing that may take long is done on the thread that serves', () => {
     await chair.close();
   });
 
-  it('undoing, opening again, telling a long record to somebody new, and taking one in', async () => {
+  it('undoing, reopening, telling a long record to somebody new, and importing one', async () => {
     const ann = new Visitor(server.address);
     const { match } = (await ann.ask('POST', '/api/matches', hotSeat)).body;
     const chair = await ann.sit(match);
@@ -175,7 +175,7 @@ describe('nothing that may take long is done on the thread that serves', () => {
     expect(jobs).toContain('check');
   });
 
-  it('a choice that makes the rulebook throw changes nothing, and nothing is read again', async () => {
+  it('a choice that makes the rulebook throw changes nothing and causes no reload', async () => {
     const ann = new Visitor(server.address);
     const { match } = (await ann.ask('POST', '/api/matches', hotSeat)).body;
     const chair = await ann.sit(match);
@@ -195,7 +195,7 @@ describe('nothing that may take long is done on the thread that serves', () => {
   });
 });
 
-describe('everybody has a share of the thread that serves, and no more', () => {
+describe('everybody has a limited share of the serving thread', () => {
   let now = 0;
   let server: Awaited<ReturnType<typeof testServer>>;
   beforeAll(async () => {
@@ -207,7 +207,7 @@ describe('everybody has a share of the thread that serves, and no more', () => {
     removeFolder(server.folder);
   });
 
-  it('standing orders go on in portions, stop when the share is used up, and go on when it is there again', async () => {
+  it('standing orders run in portions, stop when the share is used up, and resume when it refills', async () => {
     const ann = new Visitor(server.address);
     const { match } = (await ann.ask('POST', '/api/matches', hotSeat)).body;
     const chair = await ann.sit(match);
@@ -237,7 +237,7 @@ describe('everybody has a share of the thread that serves, and no more', () => {
     await Promise.all([chair.close(), second.close(), other.close()]);
   });
 
-  it('going back counts as a question: a few at once, then one after the other', async () => {
+  it('an undo counts as a question: a few at once, then one at a time', async () => {
     const ann = new Visitor(server.address);
     const { match } = (await ann.ask('POST', '/api/matches', hotSeat)).body;
     const chair = await ann.sit(match);
@@ -248,7 +248,7 @@ describe('everybody has a share of the thread that serves, and no more', () => {
     await chair.close();
   });
 
-  it('too many messages are refused by their own numbers, and who does not listen is shown the door', async () => {
+  it('too many messages are refused by their ids, and a client that goes on is disconnected', async () => {
     const ann = new Visitor(server.address);
     const { match } = (await ann.ask('POST', '/api/matches', hotSeat)).body;
     const chairs = [await ann.sit(match), await ann.sit(match)];
@@ -268,8 +268,8 @@ describe('everybody has a share of the thread that serves, and no more', () => {
   });
 });
 
-describe('a computer that does not come to an end', () => {
-  it('is answered for by the book, not by the first option', async () => {
+describe('a computer player that never finishes', () => {
+  it('is replaced by the book, not by the first option', async () => {
     const booked: AnyGame = {
       ...sound,
       id: 'booked',

@@ -38,7 +38,7 @@ async function importMap(
     for (const line of left) console.error(`left: ${line}`);
     const prepared = game.prepare({ scenario, options: {} });
     if (!prepared.ok)
-      for (const { path, message } of prepared.faults) console.error(`to be mended: ${path}: ${message}`);
+      for (const { path, message } of prepared.faults) console.error(`to fix: ${path}: ${message}`);
   });
 }
 
