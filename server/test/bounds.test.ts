@@ -7,14 +7,14 @@ import { Quota } from '../src/rooms/quota.ts';
 import { steadyClock } from '../src/steady-clock.ts';
 import type { Store } from '../src/store/store.ts';
 import { makeRoom, solutionFiles } from '../src/workers/solutions.ts';
-import { type Any, Chair, newFolder, probeGames, removeFolder, testServer, Visitor } from './helpers.ts';
+import { type Any, Chair, newFolder, probeGames, removeFolder, serverForTest, testServer, Visitor } from './helpers.ts';
 import { TestPostgres } from './postgres.ts';
 
 const hotSeat = { game: 'free-attacks', seats: { red: 'me', blue: 'me' } };
 
 describe('what one person may store', () => {
   it('entries and chat count: beyond the quota nothing more is stored, but a match can be ended', async () => {
-    const server = await testServer({ QUARTERSTAFF_BYTES_PER_PERSON: '6000' });
+    const server = await serverForTest({ QUARTERSTAFF_BYTES_PER_PERSON: '6000' });
     const ann = new Visitor(server.address);
     const { match } = (await ann.ask('POST', '/api/matches', hotSeat)).body;
     const chair = await ann.sit(match);
@@ -28,12 +28,10 @@ describe('what one person may store', () => {
     expect(await chair.ask({ do: 'chat', text: 'x'.repeat(400) })).toMatchObject({ error: { code: 'quota' } });
     expect(await chair.ask({ do: 'end', how: 'conceded' })).not.toHaveProperty('error');
     await chair.close();
-    await server.close();
-    removeFolder(server.folder);
   });
 
   it('chat counts for the owner of the table, and a new line reads only one line', async () => {
-    const server = await testServer();
+    const server = await serverForTest();
     const ann = new Visitor(server.address);
     const { match } = (await ann.ask('POST', '/api/matches', hotSeat)).body;
     const { person } = (await ann.ask('GET', '/api/people/me')).body;
@@ -54,19 +52,15 @@ describe('what one person may store', () => {
     await chair.until(({ push, text }) => push === 'chat' && text === 'two');
     expect(read).toEqual([1, 1]);
     await chair.close();
-    await server.close();
-    removeFolder(server.folder);
   });
 
   it('the people created from one address in an hour are limited', async () => {
-    const server = await testServer({ QUARTERSTAFF_PEOPLE_PER_HOUR: '3' });
+    const server = await serverForTest({ QUARTERSTAFF_PEOPLE_PER_HOUR: '3' });
     const ways = ['/api/people', '/api/matches', '/api/people', '/api/matches', '/api/people'];
     const said = [];
     for (const way of ways)
       said.push((await new Visitor(server.address).ask('POST', way, way.endsWith('es') ? hotSeat : undefined)).status);
     expect(said).toEqual([200, 200, 200, 429, 429]);
-    await server.close();
-    removeFolder(server.folder);
   });
 
   it('all people at one address share what can be stored in an hour', async () => {
@@ -85,18 +79,16 @@ describe('what one person may store', () => {
 
 describe('large answers and large messages', () => {
   it('bytes that arrive before a table is open are limited too', async () => {
-    const server = await testServer();
+    const server = await serverForTest();
     server.rooms.open = () => new Promise(() => {}); // it takes long to read
     const eve = await Chair.at(`${server.address.replace('http', 'ws')}/ws/any`, '');
     const thrown = new Promise<number>(resolve => eve.socket.once('close', resolve));
     for (let n = 0; n < 3; n += 1) eve.socket.send(`"${'x'.repeat(30_000)}"`);
     expect(await thrown).toBe(4429);
-    await server.close();
-    removeFolder(server.folder);
   });
 
   it('are produced one at a time per address: the budget holds however many are requested at once', async () => {
-    const server = await testServer({ QUARTERSTAFF_REQUESTS_PER_MINUTE: '300' });
+    const server = await serverForTest({ QUARTERSTAFF_REQUESTS_PER_MINUTE: '300' });
     const eve = new Visitor(server.address);
     const hero = { game: 'ahq', name: 'x', hero: 'x'.repeat(60_000) };
     for (let n = 0; n < 8; n += 1) expect((await eve.ask('PUT', `/api/heroes/h${n}`, hero)).status).toBe(200);
@@ -105,12 +97,10 @@ describe('large answers and large messages', () => {
     expect(told.length).toBeGreaterThan(0);
     expect(told.length).toBeLessThan(45); // some 120 kB each, of 300 times 16 kB
     expect(asked.every(({ status }) => status === 200 || status === 429)).toBe(true);
-    await server.close();
-    removeFolder(server.folder);
   });
 
   it('what a person stores is not recounted at every request', async () => {
-    const server = await testServer();
+    const server = await serverForTest();
     let counted = 0;
     const storedBytes = server.store.storedBytes.bind(server.store);
     server.store.storedBytes = person => {
@@ -123,26 +113,22 @@ describe('large answers and large messages', () => {
       await eve.ask('DELETE', '/api/heroes/h');
     }
     expect(counted).toBe(1);
-    await server.close();
-    removeFolder(server.folder);
   });
 
   it('an export is sent in pieces, a match at a time', async () => {
-    const server = await testServer();
+    const server = await serverForTest();
     const ann = new Visitor(server.address);
     const wanted = { game: 'free-attacks', seats: { red: 'me', blue: 'me' } };
     for (let n = 0; n < 3; n += 1) await ann.ask('POST', '/api/matches', wanted);
     const response = await fetch(`${server.address}/api/people/me/export`, { headers: { cookie: ann.cookie } });
     expect(response.headers.has('content-length')).toBe(false);
     expect((await response.json()) as Any).toMatchObject({ format: 2, matches: [{}, {}, {}] });
-    await server.close();
-    removeFolder(server.folder);
   });
 });
 
 describe('what is kept in memory of matches', () => {
   it('is limited by address: too many long ones are refused until others are gone', async () => {
-    const server = await testServer();
+    const server = await serverForTest();
     Object.assign((server.rooms as Any).services.holdings, { most: 1 });
     const ann = new Visitor(server.address);
     const made = [];
@@ -155,8 +141,6 @@ describe('what is kept in memory of matches', () => {
     await chair.close();
     await server.rooms.forget(made[0]);
     await (await ann.sit(made[1])).close();
-    await server.close();
-    removeFolder(server.folder);
   });
 });
 
@@ -179,7 +163,7 @@ describe('solved duels', () => {
 
 describe('connections', () => {
   it('are counted by person and by address, over all matches', async () => {
-    const server = await testServer({
+    const server = await serverForTest({
       QUARTERSTAFF_CONNECTIONS_PER_PERSON: '3',
       QUARTERSTAFF_CONNECTIONS_PER_ADDRESS: '5',
     });
@@ -201,12 +185,10 @@ describe('connections', () => {
     }
     expect(chairs[0]!.socket.readyState).toBe(chairs[0]!.socket.OPEN);
     await Promise.all(chairs.map(chair => chair.close()));
-    await server.close();
-    removeFolder(server.folder);
   });
 
   it('spectators come and go unannounced; players are announced', async () => {
-    const server = await testServer();
+    const server = await serverForTest();
     const ann = new Visitor(server.address);
     const { match } = (await ann.ask('POST', '/api/matches', hotSeat)).body;
     const watching = await new Visitor(server.address).sit(match);
@@ -218,8 +200,6 @@ describe('connections', () => {
     await chair.close();
     await watching.until(({ push, seats }) => push === 'presence' && !seats[0].present);
     await watching.close();
-    await server.close();
-    removeFolder(server.folder);
   });
 });
 
@@ -253,7 +233,7 @@ describe('when the clock is set', () => {
     const wall = { set: 0 };
     const realNow = Date.now;
     Date.now = () => realNow() + wall.set;
-    const server = await testServer();
+    const server = await serverForTest();
     const ann = new Visitor(server.address);
     const { match } = (await ann.ask('POST', '/api/matches', { ...hotSeat, decisionSeconds: 60 })).body;
     const chair = await ann.sit(match);
@@ -267,8 +247,6 @@ describe('when the clock is set', () => {
     expect(entries).toEqual(['answer', 'answer']); // nobody was late
     Date.now = realNow;
     await chair.close();
-    await server.close();
-    removeFolder(server.folder);
   });
 });
 

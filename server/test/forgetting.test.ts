@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoredMatch } from '@quarterstaff/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { removeFolder, testServer, Visitor } from './helpers.ts';
+import { removeFolder, serverForTest, testServer, Visitor } from './helpers.ts';
 
 describe('what is deleted', () => {
   let server: Awaited<ReturnType<typeof testServer>>;
@@ -134,7 +134,7 @@ describe('what is deleted', () => {
 
 describe('a key', () => {
   it('can be changed: the old one stops working, and its connections are closed', async () => {
-    const server = await testServer();
+    const server = await serverForTest();
     const ann = new Visitor(server.address);
     await ann.ask('POST', '/api/people');
     const { key: old } = (await ann.ask('POST', '/api/people/me/key')).body;
@@ -149,7 +149,5 @@ describe('a key', () => {
     const other = new Visitor(server.address);
     expect((await other.ask('POST', '/api/people/session', { key: changed.key })).body).toEqual({ person });
     expect((await new Visitor(server.address).ask('POST', '/api/people/me/key/change')).status).toBe(401);
-    await server.close();
-    removeFolder(server.folder);
   });
 });

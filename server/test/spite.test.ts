@@ -2,7 +2,7 @@ import { type AnyGame, InvariantError } from '@quarterstaff/kernel';
 import { probes } from '@quarterstaff/kernel/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENTRIES_AT_MOST } from '../src/rooms/limits.ts';
-import { type Any, type Chair, probeGames, removeFolder, testServer, Visitor } from './helpers.ts';
+import { type Any, type Chair, probeGames, removeFolder, serverForTest, testServer, Visitor } from './helpers.ts';
 
 const sound = probes.freeAttacks as unknown as AnyGame;
 
@@ -208,7 +208,7 @@ describe('a malicious player at the table', () => {
 
 describe('matches whose time has run out', () => {
   it('a damaged one does not keep the others from being woken', async () => {
-    const server = await testServer();
+    const server = await serverForTest();
     const ann = new Visitor(server.address);
     const wanted = { game: 'free-attacks', seats: { red: 'me', blue: 'me' }, decisionSeconds: 5 };
     const ids: string[] = [];
@@ -221,7 +221,5 @@ describe('matches whose time has run out', () => {
     await server.rooms.wake();
     expect(server.rooms.loaded(sound)).not.toBeNull();
     expect(await server.store.dueBefore(2, 10)).not.toContain(damaged);
-    await server.close();
-    removeFolder(server.folder);
   });
 });

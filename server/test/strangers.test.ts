@@ -5,7 +5,7 @@ import { inlineWorkshop, processWorkshop, type Workshop } from '@quarterstaff/se
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tryScenario } from '../src/workers/trial.ts';
 import { WorkError } from '../src/workers/workshop.ts';
-import { type Any, probeGames, removeFolder, testServer, Visitor } from './helpers.ts';
+import { type Any, probeGames, removeFolder, serverForTest, testServer, Visitor } from './helpers.ts';
 
 const sound = probes.freeAttacks as unknown as AnyGame;
 const hotSeat = { game: 'free-attacks', seats: { red: 'me', blue: 'me' } };
@@ -46,7 +46,7 @@ describe('a stranger’s scenario ends at most its own process', () => {
 
 describe('with the rulebooks in processes', () => {
   it('a rectangle of a billion squares in a scenario or a record, and the server goes on', async () => {
-    const server = await testServer(
+    const server = await serverForTest(
       {},
       [ahq as unknown as AnyGame],
       processWorkshop({ computers: 1, megabytes: 128, givesWay: false }),
@@ -64,8 +64,6 @@ describe('with the rulebooks in processes', () => {
     const taken = await eve.ask('POST', '/api/import', { record: { ...record, ...rest } });
     expect(taken).toMatchObject({ status: 400, body: { error: { code: 'bad-record' } } });
     expect((await eve.ask('POST', '/api/matches', { game: 'ahq', seats: {} })).status).toBe(200);
-    await server.close();
-    removeFolder(server.folder);
   });
 });
 
@@ -287,7 +285,7 @@ describe('a computer player that never finishes', () => {
           : inner.run(job, task, by),
       close: inner.close,
     };
-    const server = await testServer({}, [booked], workshop);
+    const server = await serverForTest({}, [booked], workshop);
     const ann = new Visitor(server.address);
     const seats = { red: 'me', blue: 'bot:search' };
     const { match } = (await ann.ask('POST', '/api/matches', { game: 'booked', seats })).body;
@@ -297,7 +295,5 @@ describe('a computer player that never finishes', () => {
     const entries = (await server.store.entriesAfter(match, 0)).map(({ entry }) => entry as Any);
     expect(entries.find(({ seat, kind }) => kind === 'answer' && seat === 'blue').choice).toBe('attack');
     await chair.close();
-    await server.close();
-    removeFolder(server.folder);
   });
 });
