@@ -1,7 +1,7 @@
 import { accessSync, constants, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type FairRecord, issuesOf, recordSchema } from '@quarterstaff/protocol';
-import { Mistake } from './mistake.ts';
+import { faultLines, Mistake } from './mistake.ts';
 
 export function readText(path: string): string {
   try {
@@ -49,11 +49,7 @@ function unwritable(path: string, problem: unknown): Mistake {
 export function readRecord(path: string): FairRecord {
   const parsed = recordSchema.safeParse(readJson(path));
   if (!parsed.success) {
-    throw new Mistake(
-      `${path} is not a replay record:\n${issuesOf(parsed.error)
-        .map(issue => `  ${issue.path}: ${issue.message}`)
-        .join('\n')}`,
-    );
+    throw new Mistake(`${path} is not a replay record:\n${faultLines(issuesOf(parsed.error))}`);
   }
   return parsed.data as unknown as FairRecord;
 }

@@ -1,6 +1,6 @@
 // What a command plays: a game, a scenario of any game, a file or a link.
 import type { AnyGame } from '@quarterstaff/kernel';
-import { isPack, PackError, readPack, scenarioIn } from '@quarterstaff/maps';
+import { isPack, MapError, PackError, readPack, scenarioIn } from '@quarterstaff/maps';
 import { CARDS } from '@quarterstaff/registry';
 import { readText } from './files.ts';
 import { allGames, gameCalled } from './games.ts';
@@ -15,6 +15,11 @@ export async function gameOrMistake(id: string): Promise<AnyGame> {
   const game = await gameCalled(id);
   if (game === null) throw new Mistake(`There is no game ${id}. The games: ${gameList()}.`);
   return game;
+}
+
+/** The named game, or all of them. */
+export async function gamesOrMistake(id: string | undefined): Promise<readonly AnyGame[]> {
+  return id === undefined ? allGames() : [await gameOrMistake(id)];
 }
 
 const gameList = (): string => CARDS.map(({ id }) => id).join(', ');
@@ -84,9 +89,14 @@ function packed(place: string, text: string): { readonly game: string; readonly 
     const pack = readPack(text);
     return { game: pack.manifest.game, scenario: scenarioIn(pack) };
   } catch (problem) {
-    if (!(problem instanceof PackError)) throw problem;
-    throw new Mistake(`${place}${problem.path === '' ? '' : `, ${problem.path}`}: ${problem.message}`, 1);
+    throw faultIn(place, problem);
   }
+}
+
+/** A fault in a pack or map as the user's mistake, with place and path; throws any other problem. */
+export function faultIn(place: string, problem: unknown): Mistake {
+  if (!(problem instanceof PackError || problem instanceof MapError)) throw problem;
+  return new Mistake(`${place}${problem.path === '' ? '' : `, ${problem.path}`}: ${problem.message}`, 1);
 }
 
 export async function tableInFile(place: string, gameId?: string): Promise<Table> {

@@ -12,7 +12,7 @@ import {
   rollSeeded,
   type SeatEntry,
 } from '@quarterstaff/kernel';
-import { Mistake } from '../mistake.ts';
+import { faultLines, Mistake } from '../mistake.ts';
 import { type Observer, observerOf } from './observe.ts';
 
 interface BatchPlan {
@@ -57,8 +57,7 @@ export class Batch {
 
   constructor(game: AnyGame, plan: BatchPlan) {
     const prepared = game.prepare({ scenario: plan.scenario, options: {} });
-    if (!prepared.ok)
-      throw new Mistake(prepared.faults.map(({ path, message }) => `${path}: ${message}`).join('\n'), 1);
+    if (!prepared.ok) throw new Mistake(`The scenario is refused:\n${faultLines(prepared.faults)}`, 1);
     this.game = game;
     this.plan = plan;
     this.setup = prepared.setup;
@@ -153,7 +152,7 @@ function playerAt(game: AnyGame, seat: string, holder: string): readonly (readon
 /** Answers per second of processor time in random play without observations: the baseline for the cost of a batch. */
 export function bareRate(game: AnyGame, scenario: unknown, seconds: number, most: number): number {
   const prepared = game.prepare({ scenario, options: {} });
-  if (!prepared.ok) throw new Mistake('The scenario was refused.', 1);
+  if (!prepared.ok) throw new Mistake(`The scenario is refused:\n${faultLines(prepared.faults)}`, 1);
   const dice = diceOn(newLuck('bare'), 'play');
   let answers = 0;
   let began = process.cpuUsage();

@@ -1,6 +1,16 @@
 import { players } from '@quarterstaff/bots';
-import { type AnyGame, type Decision, type OddsRow, odds, type RuleEntry, type Seat } from '@quarterstaff/kernel';
+import {
+  type AnyGame,
+  type Decision,
+  type GameEvent,
+  type KernelState,
+  type OddsRow,
+  odds,
+  type RuleEntry,
+  type Seat,
+} from '@quarterstaff/kernel';
 import { Driver, Match, wireDecision, wireEvent, wireRefusal, wireWhyNot } from '@quarterstaff/protocol';
+import { faultLines } from '../mistake.ts';
 import { tableText, tokenLetters } from '../terminal/board-text.ts';
 import { ANSWER_AT_MOST, bytesOf, fitting, window } from './fitting.ts';
 
@@ -26,11 +36,11 @@ export class AssistantTable {
   private readonly told: string[] = [];
 
   constructor(game: AnyGame, { scenario, seats, others, seed }: Beginning) {
-    const begun: { event: Parameters<typeof wireEvent>[2]; at: Parameters<typeof wireEvent>[1] }[] = [];
+    const begun: { readonly event: GameEvent; readonly at: KernelState }[] = [];
     const opened = Match.open(game, { scenario, options: {} }, seed, null, (event, at) =>
       begun.push({ event, at: game.clone(at) }),
     );
-    if (!opened.ok) throw new Unable(opened.faults.map(({ path, message }) => `${path}: ${message}`).join('\n'));
+    if (!opened.ok) throw new Unable(faultLines(opened.faults));
     this.match = opened.match;
     const known = this.match.seats.map(({ seat }) => seat);
     const strange = seats.find(seat => !known.includes(seat));
@@ -84,7 +94,7 @@ export class AssistantTable {
     return [...reasons, `A choice here looks like ${JSON.stringify(options[0])}.`].join('\n');
   }
 
-  private hear(event: Parameters<typeof wireEvent>[2], at: Parameters<typeof wireEvent>[1]): void {
+  private hear(event: GameEvent, at: KernelState): void {
     const text = wireEvent(this.match.game, at, event, this.mine[0]!)?.text ?? '';
     if (text !== '') this.told.push(text);
   }
