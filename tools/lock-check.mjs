@@ -34,7 +34,7 @@ export function unsafeInLock(lock) {
     if (entry.resolved && !/^https:\/\/registry\.npmjs\.org\//.test(entry.resolved))
       faults.push(`${path} comes from ${entry.resolved}`);
     if (entry.hasInstallScript && !entry.dev) faults.push(`${path} runs code when it is installed`);
-    if (entry.deprecated) faults.push(`${path} is given up: ${entry.deprecated}`);
+    if (entry.deprecated) faults.push(`${path} is deprecated: ${entry.deprecated}`);
   }
   return faults;
 }

@@ -9,7 +9,7 @@ import { echoOf, errorReply, type Reply, RequestError, readRequest, unfit } from
 import { type Reader, Telling } from './telling.ts';
 import { type WireEvent, wireDid, wireEnded } from './wire.ts';
 
-export const PROTOCOL_VERSION = '1';
+const PROTOCOL_VERSION = '1';
 
 export interface EngineOptions {
   readonly product: string; // 'quarterstaff 0.1.0'
