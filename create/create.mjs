@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm create quarterstaff-game <id> [title]`: a small, whole rulebook to begin from. In a checkout of Quarterstaff it goes into games/<id>
-// and is named in the list of games; elsewhere it becomes a folder of its own.
+// `npm create quarterstaff-game <id> [title]`: a small, complete rulebook to start from. In a checkout of Quarterstaff it goes into
+// games/<id> and joins the list of games; elsewhere it becomes a folder in the current one.
 
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -18,7 +18,7 @@ if (id === undefined || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(id)) {
 const house = readHouse();
 const folder = house === null ? resolve(id) : resolve('games', id);
 if (existsSync(folder)) {
-  console.error(`${folder} is there already.`);
+  console.error(`${folder} already exists.`);
   process.exit(1);
 }
 mkdirSync(folder, { recursive: true });
@@ -45,7 +45,7 @@ function nameInList(root) {
   writeFileSync('package.json', `${JSON.stringify(root, null, 2)}\n`);
 }
 
-/** Puts the game's own names into every file of the template. */
+/** Fills the game's names into every file of the template. */
 function fill(path) {
   const prefix = id
     .split('-')
@@ -64,7 +64,7 @@ function fill(path) {
   }
 }
 
-/** npm takes files of these names for its own when it packs, so they travel under others. */
+/** npm treats files with these names specially when it packs, so they are shipped under others. */
 function nameOf(template) {
   const name = template.slice(0, -'.template'.length);
   return name === 'gitignore' ? '.gitignore' : name;

@@ -1,5 +1,5 @@
 // `npm run build:static`: the table for solo and hot-seat play as plain files, with the documentation, for any web host: dist/static.
-// Playing with others needs the server; the page says so by itself where none answers.
+// Playing with others needs the server; the page says so if none answers.
 
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { buildStale } from './build.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Writes the files; `out` is emptied first. Says how many there are. */
+/** Writes the files, emptying `out` first. Returns how many there are. */
 export async function buildStatic(out = join(root, 'dist/static')) {
   for (const only of ['client', 'site']) await buildStale({ only });
   rmSync(out, { recursive: true, force: true });
@@ -16,7 +16,7 @@ export async function buildStatic(out = join(root, 'dist/static')) {
   const filter = file => !/\.(tsbuildinfo|map|d\.ts)$/.test(file);
   cpSync(join(root, 'client/dist'), out, { recursive: true, filter });
   cpSync(join(root, 'site/dist'), join(out, 'docs'), { recursive: true, filter });
-  cpSync(join(out, 'index.html'), join(out, '404.html')); // hosts that know no other way send this for addresses of the table
+  cpSync(join(out, 'index.html'), join(out, '404.html')); // for hosts that can only send a 404 page for the table's addresses
   writeFileSync(join(out, '.nojekyll'), '');
   return readdirSync(out, { recursive: true }).length;
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** An app, what it is built from, and the file that shows when it was built. */
+/** An app, its sources, and the file that shows when it was built. */
 const apps = [
   {
     name: 'cli',
@@ -89,7 +89,7 @@ function isStale(app) {
   return app.sources.some(source => newerThan(`${root}${source}`, builtAt));
 }
 
-const NO_SOURCES = new Set(['node_modules', 'dist', 'test', 'LICENSE']); // a licence is copied to whatever is packed
+const NO_SOURCES = new Set(['node_modules', 'dist', 'test', 'LICENSE']); // the licence is copied into every package
 
 function newerThan(path, time) {
   if (!existsSync(path)) return false;
@@ -102,7 +102,7 @@ function newerThan(path, time) {
   return false;
 }
 
-/** Builds beside the output and swaps, so that a program started meanwhile never meets half a build. */
+/** Builds beside the output and swaps, so that a program started meanwhile never sees half a build. */
 async function build(app) {
   const fresh = `${root}${app.name}/dist/.build-${process.pid}`;
   try {
@@ -117,7 +117,7 @@ async function build(app) {
   }
 }
 
-/** As for people, whoever asks: test runners set the environment otherwise. */
+/** The environment of a normal build, since test runners set a different one. */
 async function bundle(out, name) {
   const vite = await import('vite');
   const before = process.env.NODE_ENV;

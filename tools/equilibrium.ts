@@ -1,5 +1,5 @@
 // Solves every pair of shipped Lost Worlds books, measures what the solved player gives away against a best response, and lets it play
-// against the random and the greedy player. What is solved and measured is kept in a folder, so a run can be broken off and taken up again.
+// against the random and the greedy player. Results are kept in a folder, so a run can be interrupted and resumed.
 // `npm run equilibrium -- [--folder solutions] [--only hesta/pip] [--part 1/2] [--solved] [--duels 2000] [--write docs/equilibrium.md]`
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Lines that know the grammar of requests and scenarios and mean no good, sent to the line engine: every one is answered, none ends or
-// stops it, nothing changes after an error. An answer is slow by the processor's time that it took; what passed on the clock is told too.
+// Hostile lines that follow the grammar of requests and scenarios, sent to the line engine: each is answered, none ends or blocks it,
+// nothing changes after an error. Slowness is judged by processor time; elapsed time is reported too.
 // `npm run fuzz:lines -- --lines 200000 [--seed 1] [--games ahq,hex-melee]`
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
@@ -17,11 +17,11 @@ const { values } = parseArgs({
 });
 const wanted = values.games.split(',');
 const games = await Promise.all(CARDS.filter(({ id }) => wanted.includes(id)).map(card => card.load()));
-const HANGS_MS = 20_000; // of the processor
+const HANGS_MS = 20_000; // of processor time
 const LOOK_MS = 1_000;
 const PROGRAM = ['--import', 'tsx', '--conditions=@quarterstaff/source', 'cli/src/main.ts', 'engine'];
 
-/** An engine behind a pipe: started again when it ends, ended when it hangs. */
+/** An engine behind a pipe: restarted when it ends, killed when it hangs. */
 function piped() {
   let ends = 0;
   let stopped = false;

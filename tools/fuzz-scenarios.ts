@@ -1,5 +1,5 @@
-// Scenarios that know the grammar and mean no good, sent to a server: each is taken or refused with a reason, the server goes on, nobody
-// else waits for more than a second of the serving thread's work; what passed on the clock is told too.
+// Hostile scenarios that follow the grammar, sent to a server: each is accepted or refused with a reason, the server goes on, and nobody
+// else waits for more than a second of the serving thread's work; elapsed time is reported too.
 // `npm run fuzz:scenarios -- --scenarios 20000 [--seed 1] [--games ahq,hex-melee]`
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

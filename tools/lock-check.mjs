@@ -1,11 +1,11 @@
 // Fails when package-lock.json lacks an optional platform package. Such a lock installs here and breaks `npm ci`
 // elsewhere; npm writes one when the registry has no complete release, or when it rewrites a lock over node_modules.
-// Fails too on what makes a dependency unsafe and can be seen without the registry; known weaknesses are `npm run audit`, which asks it.
+// Also fails on unsafe dependencies that can be recognised offline; `npm run audit` asks the registry for known vulnerabilities.
 
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Optional dependencies that some package asks for and the lock does not hold, as `package → dependency`. */
+/** Optional dependencies that some package requires and the lock lacks, as `package → dependency`. */
 export function missingFromLock(lock) {
   const packages = lock.packages ?? {};
   const missing = [];
@@ -25,7 +25,7 @@ function isHeld(packages, dependent, name) {
   }
 }
 
-/** What can be told from the lock alone: bytes without a checksum, bytes from elsewhere, code run on installing, packages given up. */
+/** What the lock alone reveals: missing checksums, other sources, install scripts, deprecated packages. */
 export function unsafeInLock(lock) {
   const faults = [];
   for (const [path, entry] of Object.entries(lock.packages ?? {})) {
@@ -34,7 +34,7 @@ export function unsafeInLock(lock) {
     if (entry.resolved && !/^https:\/\/registry\.npmjs\.org\//.test(entry.resolved))
       faults.push(`${path} comes from ${entry.resolved}`);
     if (entry.hasInstallScript && !entry.dev) faults.push(`${path} runs code when it is installed`);
-    if (entry.deprecated) faults.push(`${path} is given up: ${entry.deprecated}`);
+    if (entry.deprecated) faults.push(`${path} is deprecated: ${entry.deprecated}`);
   }
   return faults;
 }

@@ -1,5 +1,5 @@
-// Builds the packages of this house as they are published: plain modules and types in `<package>/dist/npm`, the licence beside them.
-// `node tools/npm-build.mjs` builds all, with names only those; in a package's folder, as npm runs `prepack`, that package.
+// Builds our packages as they are published: plain modules and types in `<package>/dist/npm`, the licence beside them.
+// `node tools/npm-build.mjs` builds all, or only the named ones; run in a package's folder, as npm's `prepack` does, that package.
 
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { buildStale } from './build.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The folders that become packages, those first that others need. */
+/** The folders that become packages, in the order they need each other. */
 export const PACKAGES = [
   'kernel',
   'protocol',
@@ -37,7 +37,7 @@ const PROGRAMS = {
   cli: { main: 'src/main.ts' },
 };
 
-/** Built pages that a package brings along. */
+/** Built pages that a package includes. */
 const PAGES = { server: { 'client/dist': 'table', 'site/dist': 'docs' } };
 
 export async function buildPackages(folders = PACKAGES) {
@@ -113,7 +113,7 @@ async function bundle(home, entries, out) {
   });
 }
 
-/** The types of what is in the sources today; a declaration of a file that is gone stays behind in `built`. */
+/** The types of current sources only: `built` may still hold declarations of deleted files. */
 function copyTypes(sources, built, out) {
   for (const entry of readdirSync(sources, { withFileTypes: true, recursive: true })) {
     if (!entry.isFile() || !/\.ts$/.test(entry.name) || entry.name.endsWith('.d.ts')) continue;

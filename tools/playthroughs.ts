@@ -1,5 +1,5 @@
-// `npm run playthroughs`: writes docs/playthroughs/<game>.txt, one short match of every game told line by line: what is asked, what is offered, what
-// is chosen, which dice fall, what happens under which rule. A test plays them again; when a rule changes, the difference shows it in review.
+// `npm run playthroughs`: writes docs/playthroughs/<game>.txt, a short match of every game, line by line: what is asked, offered and
+// chosen, the dice, and what happens under which rule. A test replays them; when a rule changes, the diff shows it in review.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AnyGame, GameEvent, KernelState } from '@quarterstaff/kernel';
@@ -14,7 +14,7 @@ const LINES_AT_MOST = 190;
 const OPTIONS_SHOWN = 3;
 const BOARD_AT_MOST = 40; // lines
 
-/** Where a random player of the first scenario would hardly meet anybody: figures within reach of each other. */
+/** Figures within reach of each other, for games where a random player of the first scenario would hardly meet anybody. */
 const CLOSE: Readonly<Record<string, unknown>> = {
   'hex-melee': {
     map: { rows: ['.....', '.....', '.....', '.....'] },
@@ -25,7 +25,7 @@ const CLOSE: Readonly<Record<string, unknown>> = {
   },
 };
 
-/** Answers that are no pattern and no chance: the same numbers on every machine, without a die of the match. */
+/** A fixed pseudo-random sequence for the answers: the same on every machine, independent of the match's dice. */
 function* picks(): Generator<number> {
   for (let n = 20_261_117; ; ) {
     n = (n * 1_103_515_245 + 12_345) % 2_147_483_648;
@@ -33,7 +33,7 @@ function* picks(): Generator<number> {
   }
 }
 
-/** What would end a story before it has begun. */
+/** Choices that would end the match before anything happens. */
 const givesUp = (choice: unknown): boolean => (choice as { readonly do?: unknown } | null)?.do === 'retreat';
 
 /** One match of a game's first scenario as text. */
@@ -64,20 +64,10 @@ export function playthrough(game: AnyGame): string {
     const { kind, seat, rule, prompt, options } = wireDecision(match, decision);
     const going = options.findIndex((option, i) => i >= number % options.length && !givesUp(option.choice));
     const at = Math.max(going, 0);
-    const shown = options.slice(0, OPTIONS_SHOWN).map(({ text }, i) => `    ${i === at ? '>' : ' '} ${i + 1}. ${text}`);
-    const rest = options.length - OPTIONS_SHOWN;
-    const others =
-      rest <= 0
-        ? []
-        : [
-            at < OPTIONS_SHOWN
-              ? `      … ${rest} more`
-              : `    > ${at + 1}. ${options[at]!.text} (of ${options.length})`,
-          ];
     const { no, slot } = decision;
     const { refusal } = match.answer({ no, seat, slot, choice: decision.options[at] });
     if (refusal !== null) throw new Error(`${kind}: an offered answer was refused: ${refusal.code}`);
-    const step = ['', `${no} ${kind}, ${seat}: ${prompt} (${rule})`, ...shown, ...others, ...told.splice(0)];
+    const step = ['', `${no} ${kind}, ${seat}: ${prompt} (${rule})`, ...shown(options, at), ...told.splice(0)];
     if (lines.length + step.length > LINES_AT_MOST) {
       lines.push('', `… and so on, after ${match.record().entries.length} answers`);
       break;
@@ -87,6 +77,16 @@ export function playthrough(game: AnyGame): string {
   if (match.outcome !== null)
     lines.push('', `over: ${match.outcome.how}, won by ${match.outcome.winners.join(', ') || 'nobody'}`);
   return `${lines.map(line => line.trimEnd()).join('\n')}\n`;
+}
+
+/** The first options with the chosen one marked, and how many more there are. */
+function shown(options: readonly { readonly text: string }[], chosen: number): readonly string[] {
+  const lines = options
+    .slice(0, OPTIONS_SHOWN)
+    .map(({ text }, i) => `    ${i === chosen ? '>' : ' '} ${i + 1}. ${text}`);
+  if (options.length <= OPTIONS_SHOWN) return lines;
+  if (chosen < OPTIONS_SHOWN) return [...lines, `      … ${options.length - OPTIONS_SHOWN} more`];
+  return [...lines, `    > ${chosen + 1}. ${options[chosen]!.text} (of ${options.length})`];
 }
 
 function board({ game, state }: Match): readonly string[] {

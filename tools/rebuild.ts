@@ -1,5 +1,5 @@
 // Builds released engines again from their commits and compares the bytes: `npm run rebuild -- [hex-melee@1.1.0 …]`.
-// Right while the tools of the lock file are those of the release; needs the whole history and node_modules.
+// Works while the build tools in the lock file are those of the release; needs the whole history and node_modules.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';

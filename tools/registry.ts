@@ -1,5 +1,5 @@
 // Writes registry/src/games.gen.ts: the list of rulebooks from `quarterstaff.games` in package.json, with static imports so that bundlers
-// see them, and the hashes of released engines from releases/index.json. With --check it only says whether the file is up to date.
+// see them, and the hashes of released engines from releases/index.json. With --check it only reports whether the file is up to date.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -13,7 +13,7 @@ interface Release {
   readonly sha256: string;
 }
 
-/** The source of the list for these packages, in their order, and these engines. */
+/** The source of the list for these packages and engines, in order. */
 export function registrySource(packages: readonly string[], releases: readonly Release[]): string {
   const imports = packages.map((name, i) => `import { card as card${i} } from '${name}/card';\n`).join('');
   const engines = releases.map(({ game, version, sha256 }) => `  '${game}@${version}': '${sha256}',\n`).join('');

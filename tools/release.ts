@@ -1,6 +1,6 @@
-// Keeps the built engine of a rulebook for ever: `npm run release -- hex-melee` writes releases/hex-melee@<rules version>.mjs, golden
-// records beside it and its line in releases/index.json. A record that names this version is replayed on this file, whatever the
-// sources say by then. Everything must be committed: the index names the commit that builds to these bytes.
+// Archives the built engine of a rulebook: `npm run release -- hex-melee` writes releases/hex-melee@<rules version>.mjs, golden
+// records beside it and its line in releases/index.json. A record that names this version replays on this file, whatever the
+// sources have become. Everything must be committed: the index names the commit that builds to these bytes.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import type { AnyGame } from '@quarterstaff/kernel';

@@ -1,4 +1,4 @@
-// Writes remote/src/types: the TypeScript of docs/schemas and docs/protocol.schema.json. `npm run schemas` runs it; with --check it only says whether
+// Writes remote/src/types: the TypeScript of docs/schemas and docs/protocol.schema.json. `npm run schemas` runs it; with --check it only reports whether
 // the files are up to date.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -134,7 +134,7 @@ function gamesSource(ids: readonly string[]): string {
   ].join('\n');
 }
 
-/** Every file with what it should hold, before it is formatted. */
+/** Every file with its expected contents, before formatting. */
 function files(): ReadonlyMap<string, string> {
   const read = (name: string): unknown => JSON.parse(readFileSync(`${root}docs/${name}`, 'utf8'));
   const ids = readdirSync(`${root}docs/schemas`)
@@ -147,7 +147,7 @@ function files(): ReadonlyMap<string, string> {
   ]);
 }
 
-/** As biome would write it. */
+/** Formatted by biome. */
 function formatted(name: string, text: string): string {
   const biome = `${root}node_modules/@biomejs/biome/bin/biome`;
   const run = spawnSync(process.execPath, [biome, 'format', `--stdin-file-path=remote/src/types/${name}`], {
@@ -160,7 +160,7 @@ function formatted(name: string, text: string): string {
   return run.stdout;
 }
 
-/** The names of files that are not as the schemas say. */
+/** The names of files that do not match the schemas. */
 export function staleTypes(): readonly string[] {
   const held = (name: string): string | null => {
     try {

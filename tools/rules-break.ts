@@ -1,5 +1,5 @@
 // npm run rules:break [-- <game> …] [--sample 30] [--seed x] [--minutes <n>] [--patience 60] [--rule <id>] [--list]
-// On a busy machine tests take longer: `--patience` says after how many seconds a run is given up.
+// `--patience` is the number of seconds after which a run is given up; raise it on a busy machine.
 // Breaks each rule in a throw-away copy of the working tree and lists what no test noticed. Fails when anything survived, or when
 // `--minutes` were over before everything had been tried.
 

@@ -39,7 +39,7 @@ export function described(game: AnyGame): Described {
 const sorted = <T>(table: Readonly<Record<string, T>>): Record<string, T> =>
   Object.fromEntries(Object.entries(table).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Every kind that the rules can ask. An answer whose shape the sources do not say is any JSON. */
+/** Every kind that the rules can ask. An answer whose shape the sources do not give may be any JSON. */
 function decisionsOf(game: AnyGame, answers: Readonly<Record<string, Schema>>): Described['decisions'] {
   const found: Record<string, Described['decisions'][string]> = {};
   for (const { kinds, stages } of Object.values(game.procedures))
@@ -56,7 +56,7 @@ function decisionsOf(game: AnyGame, answers: Readonly<Record<string, Schema>>): 
   return sorted(found);
 }
 
-/** The same for people: a table of events with their fields, and one of questions. */
+/** The same for people: tables of events with their fields, and of questions. */
 export function markdown({ game, rulesVersion, events, decisions }: Described, title: string): string {
   const fields = (schema: Schema): string => {
     const { properties = {}, required = [] } = schema as {

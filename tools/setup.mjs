@@ -48,7 +48,7 @@ function stamp() {
     .digest('hex');
 }
 
-/** npm keeps a copy of the lock it installed from; when it agrees with ours, somebody ran npm by hand. */
+/** npm keeps a copy of the lock it installed from; if it matches ours, somebody ran npm by hand. */
 function isInstalledByHand() {
   const installedFile = `${root}node_modules/.package-lock.json`;
   if (!existsSync(installedFile) || existsSync(stampFile)) return false;

@@ -1,7 +1,7 @@
 import { accessSync, constants, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type FairRecord, issuesOf, recordSchema } from '@quarterstaff/protocol';
-import { Mistake } from './mistake.ts';
+import { faultLines, Mistake } from './mistake.ts';
 
 export function readText(path: string): string {
   try {
@@ -20,7 +20,7 @@ export function readJson(path: string): unknown {
   }
 }
 
-/** Refuses a file that cannot be written, before the work starts. */
+/** Refuses files that cannot be written, before the work starts. */
 export function mustBeWritable(...paths: readonly (string | undefined)[]): void {
   for (const path of paths) {
     if (path === undefined) continue;
@@ -49,11 +49,7 @@ function unwritable(path: string, problem: unknown): Mistake {
 export function readRecord(path: string): FairRecord {
   const parsed = recordSchema.safeParse(readJson(path));
   if (!parsed.success) {
-    throw new Mistake(
-      `${path} is not a replay record:\n${issuesOf(parsed.error)
-        .map(issue => `  ${issue.path}: ${issue.message}`)
-        .join('\n')}`,
-    );
+    throw new Mistake(`${path} is not a replay record:\n${faultLines(issuesOf(parsed.error))}`);
   }
   return parsed.data as unknown as FairRecord;
 }

@@ -26,7 +26,7 @@ import { validate } from './commands/validate.ts';
 import { addWorker } from './commands/worker.ts';
 import { VERSION } from './product.ts';
 
-/** Every command, for a line of these words. */
+/** All commands; `words` is the command line. */
 export function newProgram(words: readonly string[]): Command {
   const alone = words.length === 0;
   const program = new Command('quarterstaff')

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** Where solved duels are kept: beside the matches. */
 const folder = (): string => join(process.env.QUARTERSTAFF_DATA ?? join(homedir(), '.quarterstaff'), 'solutions');
 
-/** Solved duels as files: numbers of four bytes. What cannot be read or kept is solved again. */
+/** Solved duels as files: numbers of four bytes. Whatever cannot be read or saved is solved again. */
 export const solutionFiles = {
   load(key: string): Float32Array | null {
     try {
@@ -22,7 +22,7 @@ export const solutionFiles = {
       writeFileSync(`${file}.${process.pid}`, new Uint8Array(values.buffer, values.byteOffset, values.byteLength));
       renameSync(`${file}.${process.pid}`, file);
     } catch {
-      // a full disk or a folder that is not ours: the game goes on without keeping it
+      // the disk is full or the folder read-only: the game goes on without saving
     }
   },
 };

@@ -1,6 +1,6 @@
 // What a command plays: a game, a scenario of any game, a file or a link.
 import type { AnyGame } from '@quarterstaff/kernel';
-import { isPack, PackError, readPack, scenarioIn } from '@quarterstaff/maps';
+import { isPack, MapError, PackError, readPack, scenarioIn } from '@quarterstaff/maps';
 import { CARDS } from '@quarterstaff/registry';
 import { readText } from './files.ts';
 import { allGames, gameCalled } from './games.ts';
@@ -8,7 +8,7 @@ import { Mistake } from './mistake.ts';
 
 export interface Table {
   readonly game: AnyGame;
-  readonly scenario: unknown; // the id of one that the game brings, or a stated one
+  readonly scenario: unknown; // the id of a shipped one, or a whole scenario
 }
 
 export async function gameOrMistake(id: string): Promise<AnyGame> {
@@ -17,9 +17,14 @@ export async function gameOrMistake(id: string): Promise<AnyGame> {
   return game;
 }
 
+/** The named game, or all of them. */
+export async function gamesOrMistake(id: string | undefined): Promise<readonly AnyGame[]> {
+  return id === undefined ? allGames() : [await gameOrMistake(id)];
+}
+
 const gameList = (): string => CARDS.map(({ id }) => id).join(', ');
 
-/** `hex-melee`: its first scenario, or the one asked for; `first_blood`; `pit.json`, which names its game itself. */
+/** `hex-melee`: its first scenario, or the requested one; `first_blood`; `pit.json`, which names its own game. */
 export async function tableOrMistake(name: string, wanted?: string): Promise<Table> {
   const game = await gameCalled(name);
   if (game !== null) return { game, scenario: scenarioOf(game, wanted) };
@@ -27,7 +32,7 @@ export async function tableOrMistake(name: string, wanted?: string): Promise<Tab
   return isPlace(name) ? tableInFile(name) : tableOfScenario(name);
 }
 
-/** The same for a command that changes the scenario: one in a file, whose parts can be named. */
+/** The same for a command that changes the scenario: only one in a file has parts to name. */
 export async function openTableOrMistake(name: string, wanted?: string): Promise<Table> {
   const table = await tableOrMistake(name, wanted);
   if (typeof table.scenario !== 'string') return table;
@@ -36,7 +41,7 @@ export async function openTableOrMistake(name: string, wanted?: string): Promise
   );
 }
 
-/** The game's scenario with this id, or the one in this file; without a wish the first one. */
+/** The game's scenario with this id, or the one in this file; by default the first one. */
 export function scenarioOf(game: AnyGame, wanted: string | undefined): unknown {
   if (wanted?.endsWith('.json')) return readScenario(wanted, readText(wanted)).scenario;
   return wanted ?? game.scenarios.find(({ first }) => first)?.id ?? game.scenarios[0]?.id;
@@ -48,7 +53,7 @@ const isPlace = (name: string): boolean => name.endsWith('.json') || LINK.test(n
 const LINK_AT_MOST = 8 * 1024 * 1024;
 const LINK_MS = 20_000;
 
-/** What lies in a file or behind a link; of a link no more than a pack may have. */
+/** The text of a file or a link; a link may be no longer than a pack. */
 export async function textFrom(place: string): Promise<string> {
   if (!LINK.test(place)) return readText(place);
   const reply = await fetch(place, { signal: AbortSignal.timeout(LINK_MS) }).catch((problem: Error) => {
@@ -65,7 +70,7 @@ export async function textFrom(place: string): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** A scenario file or a pack; a field "game" says which game it is for, and is no part of the scenario. */
+/** A scenario file or a pack; its field "game" names the game, and is not part of the scenario. */
 function readScenario(place: string, text: string): { readonly game: string | null; readonly scenario: unknown } {
   if (isPack(text)) return packed(place, text);
   let read: unknown;
@@ -84,9 +89,14 @@ function packed(place: string, text: string): { readonly game: string; readonly 
     const pack = readPack(text);
     return { game: pack.manifest.game, scenario: scenarioIn(pack) };
   } catch (problem) {
-    if (!(problem instanceof PackError)) throw problem;
-    throw new Mistake(`${place}${problem.path === '' ? '' : `, ${problem.path}`}: ${problem.message}`, 1);
+    throw faultIn(place, problem);
   }
+}
+
+/** A fault in a pack or map as the user's mistake, with place and path; throws any other problem. */
+export function faultIn(place: string, problem: unknown): Mistake {
+  if (!(problem instanceof PackError || problem instanceof MapError)) throw problem;
+  return new Mistake(`${place}${problem.path === '' ? '' : `, ${problem.path}`}: ${problem.message}`, 1);
 }
 
 export async function tableInFile(place: string, gameId?: string): Promise<Table> {

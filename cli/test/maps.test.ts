@@ -25,7 +25,7 @@ describe('maps at the command line', () => {
     const lines = said.mock.calls.map(([line]) => String(line));
     said.mockRestore();
     expect(lines).toContain('left: layer backdrop: imagelayers are ignored');
-    expect(lines.filter(line => line.startsWith('to be mended'))).toEqual([]);
+    expect(lines.filter(line => line.startsWith('to fix'))).toEqual([]);
     await expect(validate(out, {})).resolves.toBeUndefined();
     await run('export', out, '--out', join(folder, 'post.uvtt'));
     expect(JSON.parse(readFileSync(join(folder, 'post.uvtt'), 'utf8')).portals).toHaveLength(1);

@@ -1,4 +1,4 @@
-// A rulebook is added by one folder and one line: a copy of this house gets one, is built, and plays it at the terminal, on the server and in a page.
+// A rulebook is one folder and one line: a copy of this repository gets one, is built, and plays it at the terminal, on the server and in a page.
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 const house = mkdtempSync(join(tmpdir(), 'house-'));
 const inHouse = (...args: string[]) => execFileSync(process.execPath, args, { cwd: house, encoding: 'utf8' });
 
-/** The sources that git knows, with links to what is installed; our own packages are those of the copy. */
+/** The sources in git, linked to the installed dependencies; our own packages are those of the copy. */
 function copyHouse(): void {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, encoding: 'utf8' });
   for (const file of files.split('\n').filter(name => name !== '' && !/^(docs|releases\/golden)\//.test(name))) {

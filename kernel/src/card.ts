@@ -18,7 +18,7 @@ export interface SearchSettings {
   readonly doubt: number; // standard errors by which another answer must beat the book's own
 }
 
-/** In how many of a hundred decisions the three weakest levels slip: fewer where a game has many and does not forgive. */
+/** How many of a hundred decisions the three weakest levels get wrong: fewer in a game with many decisions that punishes mistakes. */
 export interface Slips {
   readonly page: number;
   readonly squire: number;
@@ -28,14 +28,14 @@ export interface Slips {
 /** Words in every language of the page; English where one has none. */
 export type InLanguages = { readonly en: string } & Readonly<Record<string, string>>;
 
-/** What somebody wants to know before he begins. */
+/** What a player wants to know before starting. */
 export interface CardFacts {
   readonly players: readonly [least: number, most: number]; // people at one table
   readonly minutes: readonly [least: number, most: number]; // of a usual match
   readonly weight: 1 | 2 | 3; // how much there is to learn
 }
 
-/** How a rulebook speaks of harm, `{n}` is how much, `{p}` how likely; and how the facts of its odds tell of it. */
+/** How a rulebook words harm (`{n}`: how much, `{p}`: how likely), and which facts of its odds report it. */
 export interface HarmWords {
   readonly mean: InLanguages; // "2.2 hits"
   readonly one: InLanguages; // "1 hit"
@@ -106,11 +106,11 @@ export type EventTag =
   | 'highIsKind';
 
 /**
- * A rulebook in parts, each a module: a page puts the first question with the core and the words of its language, while the rest is
- * still on its way. Put together they are the game that `load` hands over.
+ * A rulebook in parts, each a module: a page asks the first question with the core and the words of its language while the rest is
+ * still loading. Together they are the game that `load` returns.
  */
 export interface GameParts {
-  /** `asks`: where stand-ins come later, the kinds of decisions that none of them answers: only these are put before. */
+  /** `asks`: where stand-ins load later, the kinds of decisions that no stand-in answers; until then only these are asked. */
   core(): Promise<{ readonly core: GameCore; readonly asks?: readonly string[] }>;
   readonly words: { readonly en: LoadWords } & Readonly<Record<string, LoadWords>>; // by language
   later(): Promise<{ readonly later: GameLater }>;
@@ -118,10 +118,10 @@ export interface GameParts {
 }
 type LoadWords = () => Promise<{ readonly speech: AnyGame['speech']['en'] }>;
 
-/** What a first question needs, but for words. */
+/** Everything a first question needs except words. */
 export type GameCore<Game = AnyGame> = Omit<Game, 'speech' | 'catalogue'>;
 
-/** What is asked for once a question is open: how the book and its computers think, what may be done with one click, why not. */
+/** Needed once a question is open: how the book and the computer players think, what one click can do, why not. */
 export type GameLater<Game = AnyGame> = Partial<Omit<Game, keyof OfTheCore>>;
 type OfTheCore = { [K in keyof GameDefinition as undefined extends GameDefinition[K] ? never : K]: true };
 
@@ -131,10 +131,10 @@ export interface GameCard {
   readonly about: InLanguages; // one sentence on the home page
   readonly suits?: InLanguages; // whom it suits, in one line
   readonly guide: InLanguages; // what a newcomer reads beside the first board
-  readonly boardGuide?: InLanguages; // the same where it is played on a board, if that is another game
+  readonly boardGuide?: InLanguages; // the same for play on a board, where that is a different game
   readonly facts?: CardFacts; // left out: nothing is said of them
   readonly harm?: HarmWords; // left out: "about 2.2", "fells 10 %"
-  readonly goal?: InLanguages; // what there is to do, where no enemy on the board says it
+  readonly goal?: InLanguages; // the objective, where it is more than the enemies on the board
   readonly die: 6 | 12 | 20 | 100; // the die its rolls are drawn as
   readonly overlays: readonly OverlayName[];
   readonly places?: Readonly<Record<string, DuelPlace>>; // where scenarios without a board are set, by id; left out: the heath
@@ -145,6 +145,6 @@ export interface GameCard {
   readonly campaigns: readonly unknown[]; // scenarios that go on after the first fight
   readonly search?: SearchSettings; // left out: the house's own
   readonly slips?: Slips; // left out: the house's own
-  load(): Promise<AnyGame>; // the whole of it
+  load(): Promise<AnyGame>; // the whole game
   readonly parts?: GameParts; // left out: pages wait for the whole
 }

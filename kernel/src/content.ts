@@ -2,7 +2,7 @@ import { ContentError, type Fault } from './errors.ts';
 
 // What every rulebook does with its content: check it against a schema, freeze it, look it up by id.
 
-/** As much of a schema library as is needed. */
+/** The part of a schema library that is needed here. */
 export interface Schema<T> {
   safeParse(value: unknown): { success: true; data: T } | { success: false; error: { issues: readonly Issue[] } };
 }
@@ -13,7 +13,7 @@ interface Issue {
   readonly keys?: readonly string[];
 }
 
-/** What a schema found, each fault with its path; every unknown field has one of its own. */
+/** What a schema found, each fault with its path; including one for each unknown field. */
 export const schemaFaults = ({ issues }: { readonly issues: readonly Issue[] }): Fault[] =>
   issues.flatMap(({ code, path, message, keys }) =>
     code === 'unrecognized_keys' && keys !== undefined
@@ -47,6 +47,6 @@ export function byId<T extends { readonly id: string }>(file: string, rows: read
   return found;
 }
 
-/** What a table has under a word that came from outside: nothing that every object has by birth. */
+/** The entry of a table under an untrusted key: own properties only, nothing inherited. */
 export const own = <T>(table: Readonly<Record<string, T>>, word: string): T | undefined =>
   Object.hasOwn(table, word) ? table[word] : undefined;

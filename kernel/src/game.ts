@@ -219,7 +219,7 @@ export interface GameDefinition<
   /** The view as a table that every client can draw. */
   present(view: View, open: readonly Decision[]): Table;
 
-  /** The book's answer for a seat that nobody holds, from what that seat knows; by other numbers than the book's own where they are given. */
+  /** The book's answer for a seat that nobody holds, from what that seat knows; weighed by the given numbers, or else by the book's own. */
   policy?(known: G, open: Decision, dice: Dice, manner: string, numbers?: Numbers): Reasoned;
   /** The numbers that its policy weighs by. */
   readonly doctrine?: Doctrine;
@@ -227,7 +227,7 @@ export interface GameDefinition<
   recommend?(known: G, open: Decision, choice: unknown): unknown;
   /** How well a seat stands, from 0 (lost) to 1 (won): for the greedy and searching players. */
   worth?(g: G, seat: Seat): number;
-  /** What odds weigh points spent on the way by: plain harm and gain, the same in a party of any size. Left out: `worth`. */
+  /** How odds judge whether a point is worth spending: plain harm and gain, whatever the size of the party. Left out: `worth`. */
   stake?(g: G, seat: Seat): number;
   /** What `worth` looks at, where it is learned from played games. */
   readonly learned?: Learned<G>;
@@ -235,7 +235,7 @@ export interface GameDefinition<
   measure?(before: G, after: G, seat: Seat): Readonly<Record<string, string | number>>;
   reach?(known: G, open: Decision): readonly ReachEntry[];
   forecast?(known: G, seat: Seat, suppose: Readonly<Record<string, unknown>>): readonly ForecastEntry[];
-  /** The zones of all figures; what the named one sees, were it to look now. */
+  /** The zones of all figures; what the named one would see now. */
   purview?(known: G, figure: string | null): Purview;
   /** What a click on a place of the board means for this hand; the first is the plain click. Sees only what the seat knows. */
   errandsAt?(known: G, hand: readonly Seat[], at: Pointed, selected: string | null): readonly ErrandOffer[];

@@ -57,7 +57,7 @@ export interface Learned<G> {
   clock(g: G): number;
 }
 
-/** Weights made ready: no constants, so what is good for one seat is as bad for the other. */
+/** Weights ready for use. There is no constant term, so what is good for one seat is as bad for the other. */
 export class Model {
   readonly weights: Weights;
   private readonly linear: Float64Array;
@@ -71,7 +71,7 @@ export class Model {
     this.out = Float64Array.from(weights.hidden, ({ out }) => out);
   }
 
-  /** How far a position leans to the seat: 0 is even, 1 about three in four. */
+  /** How far a position leans towards the seat: 0 is even, 1 about three in four. */
   lean(x: Float64Array): number {
     const { linear, into, out } = this;
     let z = 0;
@@ -89,7 +89,7 @@ export class Model {
     return 1 / (1 + Math.exp(-this.lean(x)));
   }
 
-  /** What each feature moves: by how much the position leans less without it. */
+  /** What each feature contributes: how much less the position would lean without it. */
   parts(x: Float64Array): Float64Array {
     const whole = this.lean(x);
     return Float64Array.from(x, (value, i) => {
@@ -115,13 +115,13 @@ export const UNTRAINED: Weights = {
   trained: { rulesVersion: '', seed: '', games: 0, positions: 0, measured: 0, loss: Math.LN2, curve: [] },
 };
 
-/** Numbers that a policy weighs by, each with its name. */
+/** The numbers a policy weighs by, by name. */
 export type Numbers = Readonly<Record<string, number>>;
 
 /** The numbers of a policy: the book's own, and those that play has shown to be better. docs/decisions/0099. */
 export interface Doctrine {
   readonly book: Numbers;
-  readonly steps: Numbers; // how far learning looks to either side, where a share of the book's own number will not do
+  readonly steps: Numbers; // how far learning looks to either side, where a share of the book's number will not do
   readonly learned: LearnedNumbers;
   /** Ways to play a whole round, by what differs from the book's numbers: hold back, finish somebody off. docs/decisions/0100. */
   readonly plans?: Readonly<Record<string, Numbers>>;

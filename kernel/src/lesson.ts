@@ -16,8 +16,8 @@ export interface LessonMark {
 }
 
 /**
- * One sentence on the board, from its moment until its deed. Sentences come in their order, each at most once, and one whose moment
- * does not come is passed over. What chance brings may come `whenever`, and leaves the others where they are.
+ * One sentence on the board, from its moment until its deed. Sentences come in order, each at most once; one whose moment never comes
+ * is passed over. One about what chance brings may come `whenever`, without affecting the order of the others.
  */
 export interface LessonBeat {
   readonly say: string; // a key that `text/` speaks: one short sentence
@@ -26,7 +26,7 @@ export interface LessonBeat {
   readonly when: LessonMark;
   readonly until: LessonMark;
   readonly whenever?: true;
-  readonly can?: LessonDeed; // it comes only while this holds, and goes when it does no longer
+  readonly can?: LessonDeed; // shown only while this holds
 }
 
 /** What a figure, or anybody, could do to somebody now, by the name of its errand; or a cell that somebody stands on. */

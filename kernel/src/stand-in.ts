@@ -63,5 +63,5 @@ export type ErrandStep =
 export interface Gesture {
   readonly id: string; // the `do` of its errands
   readonly covers: readonly string[];
-  readonly hand?: true; // whoever it is given to, everybody of the hand does it: a turn is ended
+  readonly hand?: true; // given to one figure, it is done by the whole hand: ending a turn
 }

@@ -9,7 +9,7 @@ import type { StandIn } from './stand-in.ts';
 
 const UNKNOWN_LUCK = newLuck('what nobody knows');
 
-/** A state as a viewer knows it; the dice in it are not those of the match, so nobody who is handed it can look ahead. */
+/** A state as a viewer knows it; the dice in it are not those of the match, so its holder cannot look ahead. */
 export function knownTo<G extends KernelState>(
   game: { resample(g: G, viewer: Viewer, dice: null): G },
   g: G,
@@ -45,7 +45,7 @@ export function standInFor(
   const choice = answerOf(situation, decision, standIn);
   const offered = choice === null ? undefined : decision.options.find(option => sameJson(option, choice));
   if (offered === undefined) return null;
-  // Others know that an unseen answer was given: by what is public only "nothing" may be.
+  // Others see that an unseen answer was given. On public ground alone only "do nothing" may be given.
   if (decision.sealed && standIn.ground === 'public' && offered !== decision.options[0]) return null;
   return { choice: offered, about: standIn.about };
 }

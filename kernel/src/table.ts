@@ -8,7 +8,7 @@ export interface Table {
   readonly tokens: readonly Token[];
   readonly panels: readonly Panel[];
   readonly trail: readonly Phrase[]; // where we are: round, phase, whose turn
-  readonly goal?: Phrase; // what there is to do; left out: as the game's card says
+  readonly goal?: Phrase; // the objective; left out: as the game's card says
   readonly offers: readonly Offer[]; // where each option of each open decision is offered
   readonly duels: readonly DuelPicture[]; // open books, where a game has them
 }
@@ -97,7 +97,7 @@ export interface Token {
   readonly look?: TokenLook; // what a miniature of it wears and holds
   readonly spoken?: string; // a name unique on the board: "the left Ghoul"
   readonly acted?: boolean; // has had its turn
-  readonly met?: readonly Phrase[]; // what is told of its kind when it is first met: what it is like, then the numbers that matter
+  readonly met?: readonly Phrase[]; // shown when its kind is first met: what it is like, then the numbers that matter
 }
 
 /** What is needed to draw a figure as it is: facts of the rules, no shapes. */
@@ -141,7 +141,7 @@ export interface PanelItem {
   readonly group?: string; // a key: items of one group stand together
   readonly facts?: readonly Phrase[]; // what it would come to: "hits 4 of his 9"
   readonly tally?: { readonly hits: number; readonly of: number }; // how many of the other's answers it gets the better of
-  readonly why?: readonly { readonly rule: string; readonly words: Phrase }[]; // struck: by what
+  readonly why?: readonly { readonly rule: string; readonly words: Phrase }[]; // why it is struck
   readonly folded?: true; // of no use for long: shown last, or not at all
 }
 

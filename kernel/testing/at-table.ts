@@ -20,7 +20,7 @@ import {
   whyNot,
 } from '../src/index.ts';
 
-/** What tells an option from the others: the option itself, some of its fields, or a test. */
+/** Identifies an option: the option itself, some of its fields, or a test. */
 export type Pick = unknown | ((option: unknown) => boolean);
 
 /**
@@ -52,7 +52,7 @@ export class TestTable<G extends KernelState, S, E extends GameEvent, V> {
     this.story.push(event);
   }
 
-  /** The results that the next choice rolls, all of them. `dice()` says that it rolls none. */
+  /** All the results that the next choice rolls. `dice()` says that it rolls none. */
   dice(...faces: readonly number[]): this {
     this.script = [...faces];
     return this;
@@ -92,7 +92,7 @@ export class TestTable<G extends KernelState, S, E extends GameEvent, V> {
     return this;
   }
 
-  /** Tries any answer and says how it was refused; null if it was taken. */
+  /** Tries any answer; returns the refusal, or null if it was taken. */
   answer(answer: Answer): Refusal | null {
     const script = this.script === null ? null : scriptedDice(this.script);
     this.script = null;

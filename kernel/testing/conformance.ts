@@ -45,7 +45,7 @@ export interface Check {
   run(): void;
 }
 
-/** What any game passes to be accepted: `for (const check of conformance(game, …)) it(check.name, check.run)`. */
+/** What every game must pass: `for (const check of conformance(game, …)) it(check.name, check.run)`. */
 export function conformance<G extends KernelState, S, E extends GameEvent, V>(
   def: GameDefinition<G, S, E, V>,
   options: ConformanceOptions,
@@ -322,7 +322,7 @@ function keepsSecrets<G extends KernelState, S, E extends GameEvent, V>(
   }
 }
 
-/** The state as it seems to a viewer, without luck: chance to come is nobody's knowledge. */
+/** The state as it seems to a viewer, without luck: nobody knows future dice. */
 function seeming<G extends KernelState, S, E extends GameEvent, V>(
   def: GameDefinition<G, S, E, V>,
   g: G,

@@ -1,8 +1,8 @@
-// Two languages say the same things: every key of the one is in the other, with the same gaps.
+// Two languages say the same things: each key of one is in the other, with the same gaps.
 
 const gapsOf = (sentence: string): string => (sentence.match(/\{\w+\}/g) ?? []).toSorted().join(' ');
 
-/** What a second language lacks of a first: paths of missing keys, and of sentences whose gaps differ. */
+/** What one language lacks compared with another: paths of missing keys, and of sentences whose gaps differ. */
 export function untranslated(first: unknown, second: unknown, path = ''): readonly string[] {
   if (typeof first === 'string')
     return typeof second === 'string' && second !== '' && gapsOf(first) === gapsOf(second)

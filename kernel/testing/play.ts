@@ -28,7 +28,7 @@ export function randomAnswer(open: readonly Decision[], dice: Dice): Answer {
   return { no: decision.no, seat: decision.seat, slot: decision.slot, choice: dice.pick(decision.options) };
 }
 
-/** A random answer that never does these things while there is something else to do: no game is given up half-way. */
+/** A random answer that avoids these choices while there are others, so that no game is given up half-way. */
 export function randomAnswerWithout(avoided: readonly string[]): typeof randomAnswer {
   return (open, dice) => {
     const { no, seat, slot, options } = dice.pick(open);
@@ -48,7 +48,7 @@ export function begun<G extends KernelState, S, E extends GameEvent, V>(
   return beginning;
 }
 
-/** How a game is played: what is answered to what is open. */
+/** How a game is played: chooses the answer to what is open. */
 export type AnswerTo<G> = (open: readonly Decision[], dice: Dice, g: G) => Answer;
 
 export interface Played<G> {
@@ -82,7 +82,7 @@ export function playRandomly<G extends KernelState, S, E extends GameEvent, V>(
   return { g, answers, ended: open.length === 0 };
 }
 
-/** The record of a game that was played by answers alone. */
+/** The record of a game that consists of answers only. */
 export function recordOf(
   def: Pick<GameDefinition, 'id' | 'rulesVersion'>,
   setup: SetupRequest,

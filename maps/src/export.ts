@@ -1,7 +1,7 @@
 import type { Drawing, GroundSign, Palette, ScenarioObject, Workshop } from '@quarterstaff/kernel';
 import { MapError } from './plan.ts';
 
-// Scenarios on squares and hexes as maps of other programs. Hexes are written as squares in their columns and rows.
+// Scenarios on squares and hexes as maps of other programs. Hexes are written as squares at their column and row.
 
 const PIXELS = 70;
 
@@ -14,7 +14,7 @@ interface Drawn {
 
 function drawn(scenario: ScenarioObject, workshop: Workshop): Drawn {
   const drawing = workshop.read(scenario);
-  if (drawing === null) throw new MapError('map', 'This scenario has no map of its own that could be written.');
+  if (drawing === null) throw new MapError('map', 'This scenario has no map to export.');
   const width = Math.max(...drawing.rows.map(row => row.length));
   return { name: String(scenario.name ?? 'Quarterstaff'), drawing, palette: workshop.palette(scenario), width };
 }
@@ -24,7 +24,7 @@ const signAt = ({ drawing, palette }: Drawn, x: number, y: number): GroundSign |
 
 const isOpen = (sign: GroundSign | undefined): boolean => sign !== undefined && sign.ground !== 'wall';
 
-/** Universal VTT: a wall along every edge between floor and no floor, and those between squares. */
+/** Universal VTT: a wall wherever floor ends, and the walls between squares. */
 export function toUniversalVtt(scenario: ScenarioObject, workshop: Workshop): unknown {
   const map = drawn(scenario, workshop);
   const height = map.drawing.rows.length;

@@ -9,12 +9,12 @@ export { hashOf, isPack, makePack, type Pack, type PackContents, PackError, read
 export { LONGEST, MapError, type Picture, type Plan, type Reading } from './plan.ts';
 export { type Imported, scenarioFrom } from './scenario.ts';
 
-/** The most that is read of a file. */
+/** The largest file that is read. */
 const MOST_CHARACTERS = 64 * 1024 * 1024;
 
 type Reader = (raw: unknown, name: string) => Reading | Promise<Reading>;
 
-/** JSON formats by the field that tells them apart. */
+/** JSON formats by the field that identifies them. */
 const FORMATS: readonly { readonly field: string; readonly read: Reader }[] = [
   { field: 'resolution', read: readUniversalVtt },
   { field: 'rects', read: readWatabou },
@@ -28,7 +28,7 @@ function formatOf(raw: unknown): Reader | null {
   return FORMATS.find(({ field }) => Object.hasOwn(raw, field))?.read ?? null;
 }
 
-/** Whether a file is a map of another program, and no scenario. */
+/** Whether a file is a map of another program rather than a scenario. */
 export function isMap(text: string): boolean {
   if (isXml(text)) return true;
   try {
@@ -38,7 +38,7 @@ export function isMap(text: string): boolean {
   }
 }
 
-/** Reads a map file of any known format, told apart by what is in it. */
+/** Reads a map file of any known format, recognised by its contents. */
 export async function readMap(text: string, fileName: string): Promise<Reading> {
   const name = fileName.replace(/^.*[/\\]/, '').replace(/\.\w+$/, '');
   if (text.length > MOST_CHARACTERS) throw new MapError('', 'The file is too large for a map.');

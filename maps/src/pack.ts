@@ -2,7 +2,7 @@ import { canonical, type ScenarioObject, sha256 } from '@quarterstaff/kernel';
 import * as z from 'zod';
 import { pictureType } from './picture.ts';
 
-// A scenario pack: everything that a scenario needs in one file, with who made it, under which licence, and a hash of all of it.
+// A scenario pack: a scenario and everything it needs in one file, with authors, licence and a hash of the contents.
 
 const CHARACTERS_AT_MOST = 8 * 1024 * 1024;
 const DEEPEST = 60;
@@ -66,12 +66,12 @@ export function makePack(manifest: Omit<Pack['manifest'], 'hash'>, held: PackCon
   return readPack(JSON.stringify(pack));
 }
 
-/** Whether a file says of itself that it is a pack. */
+/** Whether a file claims to be a pack. */
 export function isPack(text: string): boolean {
   return /^\s*\{\s*"quarterstaff"\s*:\s*"pack"/.test(text);
 }
 
-/** Reads a pack from anywhere: bounded, checked, and as its hash says. */
+/** Reads an untrusted pack: limits its size, checks its contents and its hash. */
 export function readPack(text: string): Pack {
   if (text.length > CHARACTERS_AT_MOST) throw new PackError('', 'The pack is too large.');
   const parsed = packSchema.safeParse(jsonIn(text));
@@ -100,7 +100,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** The scenario of a pack as a game reads it: its figures in their places, its books and its words with it. */
+/** The scenario of a pack as a game reads it, with figures, books and words filled in. */
 export function scenarioIn({ scenario, books, figures = {}, words: said = {} }: Pack, language = 'en'): ScenarioObject {
   const placed = (value: unknown, path: string): unknown => {
     if (Array.isArray(value)) return value.map((each, i) => placed(each, `${path}.${i}`));

@@ -1,5 +1,5 @@
-// A map as every format can say it: squares, what is on them, and walls and doors between them. Formats are read into a plan; a
-// plan becomes a scenario through the workshop of a game.
+// A map as every format can express it: squares, what is on them, and walls and doors between them. Formats are read into a plan; a
+// game's workshop turns a plan into a scenario.
 
 import type { PictureType } from './picture.ts';
 
@@ -37,14 +37,14 @@ export interface Plan {
   readonly picture: Picture | null;
 }
 
-/** What became of a file: the plan, and what of it was taken and what was left behind. */
+/** The result of reading a file: the plan, what was taken and what was left out. */
 export interface Reading {
   readonly plan: Plan;
   readonly taken: readonly string[];
   readonly left: readonly string[];
 }
 
-/** `1 door`, `2 doors`: a number of things for a report. */
+/** `1 door`, `2 doors`: a count for a report. */
 export const count = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`;
 
 /** A file that cannot be read, with the path to the fault. */
@@ -59,17 +59,17 @@ export class MapError extends Error {
 /** The longest side of a map that is read. */
 export const LONGEST = 200;
 
-/** The most walls and doors of one map, twice over. */
+/** Twice the most walls and doors a map can have. */
 const MOST_EDGES = 4 * LONGEST * LONGEST;
 
-/** The numbers from one end of a line to the other, as far as a map can reach: a file may say anything. */
+/** The numbers from one end of a line to the other, limited to the size of a map, since a file may say anything. */
 export function span(from: number, to: number): readonly number[] {
   const start = Math.max(-1, Math.round(Math.min(from, to)));
   const end = Math.min(LONGEST + 1, Math.round(Math.max(from, to)));
   return Array.from({ length: Math.max(0, end - start) }, (_, i) => start + i);
 }
 
-/** Lets edges come one by one, until there are more than a map has. */
+/** Collects edges one by one, up to the most a map can have. */
 export function counted(edges: PlanEdge[], more: readonly PlanEdge[], path: string): void {
   if (edges.length + more.length > MOST_EDGES) throw new MapError(path, 'There are more walls than a map can hold.');
   for (const edge of more) edges.push(edge);
@@ -95,7 +95,7 @@ export function groundAt({ width, height, ground }: Plan, x: number, y: number):
   return x < 0 || y < 0 || x >= width || y >= height ? 'none' : ground[y * width + x]!;
 }
 
-/** The same edge is named from the square to its north or west, so that it is listed once. */
+/** Names an edge from the square to its north or west, so that it is listed once. */
 function normalEdge(edge: PlanEdge): PlanEdge {
   if (edge.direction === 0) return { ...edge, y: edge.y - 1, direction: 2 };
   if (edge.direction === 3) return { ...edge, x: edge.x - 1, direction: 1 };
@@ -104,7 +104,7 @@ function normalEdge(edge: PlanEdge): PlanEdge {
 
 const edgeName = ({ x, y, direction }: PlanEdge): string => `${x},${y} ${direction}`;
 
-/** Each edge once; of several on one place the last that is no wall. */
+/** Each edge once; of several in one place, the last that is not a wall. */
 export function uniqueEdges(edges: readonly PlanEdge[]): readonly PlanEdge[] {
   const found = new Map<string, PlanEdge>();
   for (const edge of edges.map(normalEdge)) {
@@ -140,7 +140,7 @@ export function trimmed(plan: Plan): Plan {
 const least = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.min(a, b));
 const most = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.max(a, b));
 
-/** Walls as squares of their own, for grids that have nothing between cells: every square becomes one of two by two and a rim. */
+/** Walls as squares, for grids with nothing between cells: every square becomes two by two, plus a rim. */
 export function withThickWalls(plan: Plan): Plan {
   const width = plan.width * 2 + 1;
   const height = plan.height * 2 + 1;
@@ -174,7 +174,7 @@ export function withThickWalls(plan: Plan): Plan {
   return { ...plan, width, height, ground, edges: [], lights, picture };
 }
 
-/** A rim of half a square lies around a map whose walls are squares. */
+/** A map whose walls are squares has a rim of half a square. */
 const twice = (picture: Picture): Picture => ({
   ...picture,
   x: picture.x * 2 + 0.5,

@@ -12,15 +12,15 @@ import {
   withThickWalls,
 } from './plan.ts';
 
-/** A scenario made of a map, with what was taken and what was left behind on the way. */
+/** A scenario made from a map, with what was taken and what was left out. */
 export interface Imported {
   readonly scenario: ScenarioObject;
   readonly taken: readonly string[];
   readonly left: readonly string[];
-  readonly picture: Picture | null; // to lie under the map while it is drawn
+  readonly picture: Picture | null; // shown under the map in the editor
 }
 
-/** What a ground may be drawn as, best first; names as the palettes have them. */
+/** What each ground may be drawn as, best first, by the names in the palettes. */
 const AS: Readonly<Record<Ground, readonly string[]>> = {
   none: ['wall'],
   wall: ['wall'],
@@ -32,14 +32,14 @@ const AS: Readonly<Record<Ground, readonly string[]>> = {
   pillar: ['pillar', 'wall'],
 };
 
-/** The map as a scenario of a game: the first beginning of its workshop, moved onto the new ground. */
+/** The map as a scenario of a game: the workshop's first template, moved onto the new ground. */
 export function scenarioFrom({ plan, taken, left }: Reading, workshop: Workshop): Imported {
   const begun = workshop.beginnings[0]!.scenario;
   const palette = workshop.palette(begun);
   const thick = palette.edges.length === 0 && plan.edges.length > 0;
   const drawn = thick ? withThickWalls(plan) : plan;
   const before = workshop.read(begun);
-  if (before === null) throw new MapError('', 'This game has no scenario that a map could be drawn into.');
+  if (before === null) throw new MapError('', 'This game has no scenario that takes a map.');
   const signs = new Map<Ground, GroundSign>();
   for (const ground of new Set(drawn.ground)) signs.set(ground, signFor(ground, palette));
   const rows = Array.from({ length: drawn.height }, (_, y) =>
@@ -69,7 +69,7 @@ export function scenarioFrom({ plan, taken, left }: Reading, workshop: Workshop)
   };
 }
 
-/** Name and text of the map, in whichever fields the scenarios of this game have for them. */
+/** The map's title and text, in whichever fields this game's scenarios have for them. */
 function inWords({ name, notes }: Plan, workshop: Workshop): ScenarioObject {
   const { properties = {} } = workshop.schema() as { readonly properties?: object };
   const field = (wanted: readonly string[], text: string): ScenarioObject => {
@@ -110,7 +110,7 @@ function edgesFor(
 
 const isFloor = (ground: Ground): boolean => ground !== 'none' && ground !== 'wall';
 
-/** Puts the figures of one list at one end of the largest open stretch, those of the other at the far end. */
+/** Puts the figures of one list at one end of the largest open area, those of the other at the far end. */
 function settled(pieces: readonly DrawnPiece[], plan: Plan): readonly DrawnPiece[] {
   const free = largestFloor(plan);
   const lists = [...new Set(pieces.map(({ list }) => list))];
@@ -127,7 +127,7 @@ function settled(pieces: readonly DrawnPiece[], plan: Plan): readonly DrawnPiece
 
 const fits = (plan: Plan, at: number): boolean => plan.ground[at] === 'floor';
 
-/** The squares of the largest connected floor in the order in which they are reached from its first one. */
+/** The squares of the largest connected floor, in the order they are reached from its first one. */
 function largestFloor(plan: Plan): readonly number[] {
   const shut = new Set(
     plan.edges.filter(({ kind }) => kind === 'wall').map(({ x, y, direction }) => `${x},${y} ${direction}`),

@@ -14,8 +14,8 @@ import {
   uniqueEdges,
 } from './plan.ts';
 
-// Tiled maps (.tmj; .tmx is put into the same shape by tmx.ts). Tiles say what they are by their class or a property `ground`; a layer named
-// after a ground gives it to all of its tiles. Objects of class door, wall, grate or secret lie along edges.
+// Tiled maps (.tmj; .tmx is put into the same shape by tmx.ts). Tiles are identified by their class or a property `ground`; a layer named
+// after a ground gives it to all its tiles. Objects of class door, wall, grate or secret lie along edges.
 
 const properties = z
   .array(z.object({ name: z.string(), value: z.unknown() }))
@@ -69,7 +69,7 @@ type Layer = z.infer<typeof layer>;
 
 const GROUNDS: readonly Ground[] = ['floor', 'wall', 'rough', 'water', 'chasm', 'stairs', 'pillar', 'none'];
 const EDGES: readonly PlanEdge['kind'][] = ['wall', 'door', 'grate', 'secret'];
-const FLIPPED = 0x0fffffff; // the upper bits of a tile number say how it is turned
+const FLIPPED = 0x0fffffff; // the upper bits of a tile number hold its rotation
 
 export async function readTiled(raw: unknown, name: string): Promise<Reading> {
   const parsed = tiledSchema.safeParse(ungrouped(raw));
@@ -115,7 +115,7 @@ export async function readTiled(raw: unknown, name: string): Promise<Reading> {
 
 const DEEPEST = 20;
 
-/** Layers in groups, and groups in groups, as one list. */
+/** Nested groups of layers as one list. */
 function ungrouped(raw: unknown): unknown {
   const flat = (layers: readonly unknown[], depth: number): readonly unknown[] => {
     if (depth > DEEPEST) throw new MapError('layers', 'Groups of layers are nested too deep.');
@@ -139,7 +139,7 @@ function groundByTile({ tilesets = [] }: Tiled): ReadonlyMap<number, Ground> {
   return known;
 }
 
-/** Puts a layer over what lies below it; says how many tiles it has. */
+/** Puts a layer over those below it; returns how many tiles it has. */
 async function lay(
   each: Layer,
   path: string,

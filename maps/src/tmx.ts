@@ -1,7 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { MapError } from './plan.ts';
 
-// A .tmx file in the shape of a .tmj file, so that both are read in one way.
+// A .tmx file in the shape of a .tmj file, so that one reader serves both.
 
 interface Element {
   readonly name: string;

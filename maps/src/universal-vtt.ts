@@ -17,7 +17,7 @@ import {
   uniqueEdges,
 } from './plan.ts';
 
-// Universal VTT (.dd2vtt, .uvtt, .df2vtt): walls are lines in squares, doors are portals. It has no word for floor: what the lines close
+// Universal VTT (.dd2vtt, .uvtt, .df2vtt): walls are lines in squares, doors are portals. It does not mark floor: whatever the lines close
 // off from the rim of the picture is floor.
 
 const coordinate = z.number().min(-100_000).max(100_000);
@@ -46,7 +46,7 @@ const fileSchema = z.object({
     .optional(),
 });
 
-/** How far a line may lie from the edge of a square and still be that edge. */
+/** How far a line may be from the edge of a square and still count as that edge. */
 const NEAR = 0.26;
 
 interface Stretch {
@@ -111,7 +111,7 @@ export function readUniversalVtt(raw: unknown, name: string): Reading {
   };
 }
 
-/** A picture in base64, known by its first bytes; programs put `data:image/png;base64,` before it, or not. */
+/** A picture in base64, recognised by its first bytes, with or without `data:image/png;base64,` in front. */
 function pictureIn(image: string | undefined, width: number, height: number): Picture | null {
   if (image === undefined) return null;
   const data = image.slice(image.startsWith('data:') ? image.indexOf(',') + 1 : 0).trim();
@@ -119,7 +119,7 @@ function pictureIn(image: string | undefined, width: number, height: number): Pi
   return type === null ? null : { type, data, x: 0, y: 0, width, height };
 }
 
-/** The edges of squares along a line. A slanting one is walked square by square, and stands on whichever edges it crosses between. */
+/** The edges of squares along a line. A slanting one is followed square by square, along whichever edges it crosses. */
 function edgesAlong(
   from: { x: number; y: number },
   to: { x: number; y: number },
@@ -130,7 +130,7 @@ function edgesAlong(
   const level = Math.abs(from.y - to.y) <= NEAR;
   if (upright || level) return { edges: straight(from, to, upright, kind), slanting: 0 };
   const far = [from, to].some(({ x, y }) => x < -1 || y < -1 || x > size.width + 1 || y > size.height + 1);
-  if (far) throw new MapError('line_of_sight', 'A slanting wall leads off the map.');
+  if (far) throw new MapError('line_of_sight', 'A slanting wall runs off the map.');
   const steps = Math.ceil(Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y)));
   const corners = Array.from({ length: steps + 1 }, (_, i) => ({
     x: Math.round(from.x + ((to.x - from.x) * i) / steps),
@@ -159,7 +159,7 @@ function straight(
   );
 }
 
-/** Floor is what cannot be reached from outside the map; a map without closed walls is floor all over. */
+/** Floor is whatever cannot be reached from outside the map; without closed walls it is the whole map. */
 function enclosed(width: number, height: number, edges: readonly PlanEdge[]): readonly Ground[] {
   const shut = new Set(edges.map(({ x, y, direction }) => `${x},${y} ${direction}`));
   const isShut = (x: number, y: number, direction: number): boolean =>

@@ -12,7 +12,7 @@ import {
   trimmed,
 } from './plan.ts';
 
-// The JSON of Watabou's One Page Dungeon: rectangles, doors that fill a square of their own, columns, water, and notes.
+// The JSON of Watabou's One Page Dungeon: rectangles, doors that fill a square, columns, water, and notes.
 
 const coordinate = z.number().int().min(-1000).max(1000);
 const spot = z.object({ x: coordinate, y: coordinate });
@@ -46,7 +46,7 @@ const fileSchema = z.object({
     .optional(),
 });
 
-/** Door types of the generator that stand shut on an edge; the others are openings or stairs. */
+/** The generator's door types that are shut doors on an edge; the others are openings or stairs. */
 const DOORS: Readonly<Record<number, PlanEdge['kind']>> = { 1: 'door', 4: 'grate', 5: 'door', 6: 'secret', 7: 'door' };
 const STAIRS = new Set([3, 8, 9]);
 

@@ -10,27 +10,27 @@ import {
 import type { Match } from './match.ts';
 
 /**
- * "Let them pass", "never re-roll": an answer that a seat gives by itself whenever it is offered; or "always ask me this". What is
- * `armed` is asked about while one person plays, and done without a pause when others could learn from one.
+ * "Let them pass", "never re-roll": an answer given for a seat whenever it is offered; or "always ask me this". An `armed` answer is
+ * asked about while one person plays, and given without a pause when others could learn from one.
  */
 export type StandingOrder = {
   readonly kind: string; // of the decision
-  readonly slot?: string; // for this figure alone
+  readonly slot?: string; // for this figure only
 } & (
   | { readonly choice: unknown; readonly armed?: true; readonly when?: string } // a condition of the rulebook
   | { readonly ask: true }
 );
 type Answering = Extract<StandingOrder, { choice: unknown }>;
 
-/** How far a seat lets its host answer for it. */
+/** Which questions a seat lets its host answer. */
 export interface Comfort {
   readonly orders: readonly StandingOrder[];
-  readonly defaults: boolean; // the rulebook's own orders hold where the seat has none of that kind
-  readonly single: boolean; // what has only one answer is answered
+  readonly defaults: boolean; // the rulebook's own orders apply where the seat has none of that kind
+  readonly single: boolean; // questions with a single option are answered
   readonly asks: 'matter' | 'all'; // 'matter': the rulebook's stand-ins answer what cannot matter
 }
 
-/** A seat that is asked everything. */
+/** For a seat that is asked everything. */
 export const ASKED: Comfort = { orders: [], defaults: false, single: false, asks: 'all' };
 
 const isAbout = (order: StandingOrder, { kind, slot }: Decision): boolean =>
@@ -38,7 +38,7 @@ const isAbout = (order: StandingOrder, { kind, slot }: Decision): boolean =>
 const offeredBy = (order: Answering, { options }: Decision): unknown =>
   options.find(option => sameJson(option, order.choice));
 
-/** Whether the seat wants to be asked this whatever else it said; alone also about what it has armed. */
+/** Whether the seat wants to be asked this in any case; a lone player is also asked about armed answers. */
 export function wantsToBeAsked(situation: Situation, { orders }: Comfort, decision: Decision): boolean {
   return orders.some(
     order =>
@@ -47,7 +47,7 @@ export function wantsToBeAsked(situation: Situation, { orders }: Comfort, decisi
   );
 }
 
-/** What the seat has said in advance about such a question; undefined when nothing it said is offered. */
+/** The seat's standing answer to such a question; undefined if none of them is offered. */
 export function ordered(situation: Situation, decision: Decision, { orders }: Comfort): unknown {
   for (const order of orders) {
     if ('ask' in order || !isAbout(order, decision)) continue;
@@ -64,8 +64,8 @@ function isWanted({ game, g }: Situation, decision: Decision, { choice, when }: 
 }
 
 /**
- * The rulebook's own order. It keeps people from reading each other's hands off who is asked when, so it holds while several sit
- * at the table; a person alone is asked whenever there is something to choose.
+ * The rulebook's own order. It keeps people from guessing each other's hands from who is asked when, so it applies while several sit at
+ * the table; a lone player is asked whenever there is something to choose.
  */
 export function defaultOrdered(situation: Situation, { kind, options }: Decision, comfort: Comfort): unknown {
   const order: DefaultOrder | undefined = situation.game.defaultOrders?.find(other => other.kind === kind);
@@ -74,8 +74,8 @@ export function defaultOrdered(situation: Situation, { kind, options }: Decision
 }
 
 /**
- * Whether the only answer may be given for the seat. Others could tell from not being kept waiting that there was no choice, so with
- * several people it must be plain to all of them: by the kind of question, or because the seat knows nothing that they do not.
+ * Whether a single option may be taken for the seat. The missing pause would tell others that there was no choice, so with several
+ * people they must all know that anyway: from the kind of question, or because the seat knows nothing that they do not.
  */
 export function goesOnAlone(match: Match, situation: Situation, { kind, seat, options }: Decision): boolean {
   if (options.length !== 1) return false;

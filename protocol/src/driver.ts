@@ -16,7 +16,7 @@ import { handsBySide } from './hands.ts';
 import type { Match } from './match.ts';
 import { type Players, thinkFor } from './players.ts';
 
-/** An answer that nobody at the table gave by hand. */
+/** An answer that no person gave by hand. */
 export interface Did {
   readonly no: number;
   readonly seat: Seat;
@@ -27,10 +27,10 @@ export interface Did {
   readonly trace: Trace | null;
 }
 
-/** What the people at a table have said to their host; what is left out is as at a table where nobody has said anything. */
+/** What the people at a table have told their host; anything left out is as at a table where nobody has said anything. */
 export interface Sitting {
-  readonly unsaid: Comfort; // of seats that have said nothing
-  readonly comforts: Map<Seat, Comfort>; // of those that have
+  readonly unsaid: Comfort; // for seats that have said nothing
+  readonly comforts: Map<Seat, Comfort>; // for those that have
   readonly errands: Errands;
   handOf(seat: Seat): readonly Seat[]; // all seats of the person who holds this one
 }
@@ -52,7 +52,7 @@ interface Plan {
 
 const AT_MOST = 20_000;
 
-/** What somebody said in advance makes the rulebook fail. */
+/** Something a person said in advance makes the rulebook fail. */
 export class InAdvanceFailed extends Error {
   readonly seat: Seat;
   constructor(seat: Seat, cause: unknown) {
@@ -61,7 +61,7 @@ export class InAdvanceFailed extends Error {
   }
 }
 
-/** Sits before the seats of a match: computer players, the book's policy, errands, orders and stand-ins answer through it. */
+/** Answers for seats: computer players, the book's policy, errands, orders and stand-ins all go through it. */
 export class Driver {
   readonly match: Match;
   readonly errands: Errands;
@@ -81,26 +81,26 @@ export class Driver {
     this.hands = sitting.handOf ?? handsBySide(match);
   }
 
-  /** The seats of the person who holds this one, itself among them. */
+  /** All seats of the person who holds this one, including itself. */
   handOf(seat: Seat): readonly Seat[] {
     const hand = this.hands(seat).filter(other => this.match.isOpen(other));
     return hand.includes(seat) ? hand : [seat];
   }
 
-  /** The table as stand-ins and errands need it. */
+  /** The situation as stand-ins and errands need it. */
   situation(): Situation {
     const { game, state: g, open, people, asker } = this.match;
     return { game, g, open, people, asker, handOf: seat => this.handOf(seat) };
   }
 
-  /** What a person wants done with one click; it is carried out by the answers that follow. */
+  /** What a person wants done with one click; the answers that follow carry it out. */
   send(seat: Seat, errand: Errand): void {
     const hand = this.handOf(seat);
     this.errands.give(seat, errand, errandWords(this.match.game, this.match.known(seat), hand, errand), hand);
     this.askedAgain = null;
   }
 
-  /** Remembers the match and everything that was said as it is; what it returns puts it back. */
+  /** Takes a snapshot of the match and all orders; the returned function restores it. */
   mark(): () => void {
     const back = [this.match.mark(), this.errands.mark()];
     const { plan, askedAgain } = this;
@@ -114,19 +114,19 @@ export class Driver {
     };
   }
 
-  /** What a seat wants answered for it from now on; what is left out is as for one that said nothing. */
+  /** Sets what is answered for a seat from now on; anything left out is as for a seat that said nothing. */
   setComfort(seat: Seat, comfort: Partial<Comfort>): void {
     this.comforts.set(seat, { ...this.unsaid, ...comfort });
   }
 
-  /** Somebody went back to this decision: it is asked, whatever was said in advance. */
+  /** Somebody went back to this decision: it is asked, whatever orders exist. */
   askAgain(no: number): void {
     this.askedAgain = no;
     this.plan = null;
     this.errands.clear();
   }
 
-  /** Further choices of a mover, answered one by one while nothing gets in the way. They are in no state, view or record. */
+  /** A mover's further choices, given one by one while nothing gets in the way. They are in no state, view or record. */
   setPlan(decision: Decision, rest: readonly unknown[], rolled: number): void {
     const { seat, slot, kind } = decision;
     if (rest.length > 0 && rolled === 0) this.plan = { seat, slot, kind, rest };
@@ -139,7 +139,7 @@ export class Driver {
       this.plan = null;
   }
 
-  /** Answers everything that nobody at the table has to, until a person must decide or the match is over. */
+  /** Answers until a person must decide or the match is over. */
   run(): readonly Did[] {
     const done: Did[] = [];
     for (let count = 0; count < AT_MOST; count += 1) {
@@ -158,7 +158,7 @@ export class Driver {
     return automatic === null ? null : this.ask(automatic);
   }
 
-  /** The next answer that is given for a person: by what he said in advance, or because it cannot matter. */
+  /** The next answer given for a person: by an order, or because it cannot matter. */
   nextStanding(): Did | null {
     for (const decision of this.match.open) {
       const did = blaming(decision.seat, () => this.standing(decision));
@@ -191,8 +191,8 @@ export class Driver {
   }
 
   /**
-   * The next decision that a policy or a computer player must answer. Where any of several seats may answer, people come before
-   * computers; in a sealed choice everybody answers for himself.
+   * The next decision that a policy or a computer player must answer. If any of several seats may answer, people come before computers;
+   * in a sealed choice each seat answers for itself.
    */
   automatic(): Decision | null {
     const { open } = this.match;
@@ -201,7 +201,7 @@ export class Driver {
     return open[0]!.sealed || held.length === open.length ? held[0]! : null;
   }
 
-  /** The answer that is given for a person: what he said in advance, what cannot matter, what has no other. */
+  /** The answer given for a person: by an order, because it cannot matter, or because it is the only one. */
   private inAdvance(decision: Decision): InAdvance | null {
     const { match, plan } = this;
     if (!match.isOpen(decision.seat) || match.no === this.askedAgain) return null;
@@ -210,13 +210,13 @@ export class Driver {
     const situation = this.situation();
     const spared = wantsToBeAsked(situation, comfort, decision) ? null : this.spared(situation, decision, comfort);
     if (spared !== null) return spared;
-    const another = match.open.length > 1 && !decision.sealed; // may answer in its place
+    const another = match.open.length > 1 && !decision.sealed; // another seat may answer instead
     return comfort.single && !another && goesOnAlone(match, situation, decision)
       ? { choice: decision.options[0], by: 'only' }
       : null;
   }
 
-  /** What its person need not be asked: it follows from an errand, an order or a default. */
+  /** An answer the person need not be asked for: it follows from an errand, an order or a default. */
   private spared(situation: Situation, decision: Decision, comfort: Comfort): InAdvance | null {
     const sent = this.errands.answer(situation, decision);
     if (sent !== null) return { ...sent, by: 'errand', about: sent.errand.do };
@@ -245,7 +245,7 @@ export class Driver {
     return this.put(decision, choice, by, trace).did;
   }
 
-  /** Gives an answer for a seat. Throws when it is not offered. */
+  /** Gives an answer for a seat. Throws if it is not offered. */
   put(
     decision: Decision,
     choice: unknown,
@@ -262,7 +262,7 @@ export class Driver {
   }
 }
 
-/** Says whose words made something fail; what is wrong with the dice or the match itself is nobody's. */
+/** Names the seat whose order made something fail; faults of the dice or the match itself are nobody's. */
 function blaming<T>(seat: Seat, run: () => T): T {
   try {
     return run();

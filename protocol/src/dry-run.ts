@@ -22,10 +22,10 @@ import {
 } from '@quarterstaff/kernel';
 import { errandWords } from './errands.ts';
 
-/** How many answers are looked ahead, and how many more are assumed for others to find the roll that an errand leads to. */
+/** How many answers to look ahead, and how many more to assume for others to reach the roll that an errand leads to. */
 const ANSWERS_AT_MOST = 200;
 const SUPPOSED_AT_MOST = 80;
-/** Rolls of others on the way, as who is quicker of two. */
+/** Rolls of others on the way, such as who is quicker. */
 const ROLLS_AT_MOST = 2;
 
 /** What an errand would do from here, as far as its seat can know it. */
@@ -35,14 +35,14 @@ export interface DryRun {
   readonly words: Phrase;
   readonly risks: readonly { readonly cell: number; readonly rule: RuleId }[];
   readonly over: { readonly why: DryEnd; readonly words: Phrase | null };
-  /** The answer that rolls the first die; `supposing` that everybody and everything else does nothing until then. */
+  /** The answer that rolls the first die; `supposing` that everybody else does nothing until then. */
   readonly roll: { readonly known: KernelState; readonly answer: Answer; readonly supposing: boolean } | null;
 }
 
 /** Done; stopped by the rulebook's reason; a die falls; somebody else must answer; its own person must. */
 export type DryEnd = 'done' | 'stopped' | 'dice' | 'others' | 'asks' | 'endless';
 
-/** The way of one figure, and how it faces at its end. */
+/** The path of one figure, and its final facing. */
 export interface Moved {
   readonly figure: string;
   readonly cells: readonly number[];
@@ -114,7 +114,7 @@ class LookingAhead {
     return { why: 'endless', words: null };
   }
 
-  /** After its last answer: what it set going may be rolled for, perhaps after somebody else was asked. */
+  /** After its last answer: what it set off may lead to a roll, perhaps after others are asked. */
   private end(frame: Frame): DryRun['over'] {
     this.final = { ...this.before!, frame };
     if (this.open === AT_CHANCE && this.goesOn()) return { why: 'dice', words: null };
@@ -122,7 +122,7 @@ class LookingAhead {
     return { why: others ? 'others' : 'done', words: null };
   }
 
-  /** Whether what its last answer set going is still going on. */
+  /** Whether what its last answer set off is still in progress. */
   private goesOn(): boolean {
     return this.final === null || this.g.stack.includes(this.final.frame);
   }
@@ -170,7 +170,7 @@ class LookingAhead {
     return new Map(tokens.map(({ id, cells, facing }) => [id, { cell: cells[0] ?? -1, facing }]));
   }
 
-  /** Who went where, or only turned; the figure that was sent stands first. */
+  /** Who moved where, or only turned; the figure that was sent comes first. */
   moves(): readonly Moved[] {
     const now = this.standing();
     const moved: Moved[] = [];
@@ -185,7 +185,7 @@ class LookingAhead {
     return this.before === null ? null : { ...this.before, supposing };
   }
 
-  /** Plays on as if everybody else did nothing, to the roll that the errand is about; null if it is not met. */
+  /** Plays on as if everybody else did nothing, up to the roll the errand is about; null if it never comes. */
   supposed(): DryRun['roll'] {
     let rolls = 0;
     for (let count = 0; count < SUPPOSED_AT_MOST; count += 1) {

@@ -9,13 +9,13 @@ import { echoOf, errorReply, type Reply, RequestError, readRequest, unfit } from
 import { type Reader, Telling } from './telling.ts';
 import { type WireEvent, wireDid, wireEnded } from './wire.ts';
 
-export const PROTOCOL_VERSION = '1';
+const PROTOCOL_VERSION = '1';
 
 export interface EngineOptions {
   readonly product: string; // 'quarterstaff 0.1.0'
   readonly games: readonly AnyGame[];
   readonly players: Players | null;
-  readonly newSeed: () => string; // for a match without a seed of its own
+  readonly newSeed: () => string; // for a match that names no seed
 }
 
 /** The program that writes the lines runs the match: it speaks for all seats and sees everything. */
@@ -50,7 +50,7 @@ export class Engine {
     }
   }
 
-  /** Whether a rulebook of this version is at hand. */
+  /** Whether a rulebook of this version is available. */
   knows(id: string, rulesVersion: string): boolean {
     return [...this.options.games, ...this.older].some(game => game.id === id && game.rulesVersion === rulesVersion);
   }
@@ -225,12 +225,12 @@ export class Engine {
   }
 }
 
-/** Everything that happens, until it is told. */
+/** Everything that happened and has not been reported yet. */
 function toldHere(game: AnyGame): Telling {
   return new Telling<WireEvent>(game, (event, text) => ({ ...event, text }), [{ ...READER, events: [], lastTurn: 0 }]);
 }
 
-/** What computer seats did. A choice that still lies sealed is told as a fact, not by what it is. */
+/** What computer seats did. A choice that is still sealed is reported without its content. */
 function didReply(match: Match, did: readonly Did[]): Reply {
   if (did.length === 0) return {};
   const told = did.map(one =>

@@ -10,18 +10,18 @@ import {
   sameJson,
 } from '@quarterstaff/kernel';
 
-/** More answers of one errand, or of the same answer to the same question, mean that it goes round in circles. */
+/** More answers than this by one errand, or repeats of one answer to one question, mean that it is going in circles. */
 const ANSWERS_AT_MOST = 500;
 const REPEATS_AT_MOST = 40;
 
-/** What a person wants done, until it is done. In no state, view or record; known to its own hand alone. */
+/** What a person wants done, until it is done. In no state, view or record; known to its own hand only. */
 export interface HeldErrand {
   readonly seat: Seat; // who gave it
   readonly errand: Errand;
   readonly words: Phrase;
 }
 
-/** Why an errand is held no longer. */
+/** Why an errand ended. */
 export interface EndedErrand extends HeldErrand {
   readonly why: 'done' | 'stopped' | 'endless';
   readonly over: Phrase | null; // the rulebook's reason
@@ -32,12 +32,12 @@ interface Entry extends HeldErrand {
   readonly repeats: Map<string, number>;
 }
 
-/** The errands of everybody at a table: one for each figure that was sent, in the order in which they were given. */
+/** The errands of everybody at a table: one for each figure that was sent, in the order given. */
 export class Errands {
   private held: Entry[] = [];
   private ended: readonly EndedErrand[] = [];
 
-  /** A new one for the same figure takes the place of the old. */
+  /** A new errand for the same figure replaces the old one. */
   give(seat: Seat, errand: Errand, words: Phrase, hand: readonly Seat[]): void {
     this.cancel(hand, errand.who);
     this.held.push({ seat, errand, words, answers: 0, repeats: new Map() });
@@ -59,7 +59,7 @@ export class Errands {
     return this.held.filter(({ seat }) => hand.includes(seat));
   }
 
-  /** Remembers them as they are; what it returns puts them back. */
+  /** Takes a snapshot; the returned function restores it. */
   mark(): () => void {
     const held = this.held.map(entry => ({ ...entry, repeats: new Map(entry.repeats) }));
     const { ended } = this;
@@ -73,14 +73,14 @@ export class Errands {
     return this.ended.length > 0;
   }
 
-  /** Those that came to an end since this was last asked. */
+  /** Errands that ended since the last call. */
   takeEnded(): readonly EndedErrand[] {
     const { ended } = this;
     this.ended = [];
     return ended;
   }
 
-  /** The answer of the first errand that has one to this question; those that are over are dropped on the way. */
+  /** The answer of the first errand that has one to this question; finished errands are dropped on the way. */
   answer(
     { game, g, handOf }: Situation,
     decision: Decision,
@@ -102,7 +102,7 @@ export class Errands {
     return null;
   }
 
-  /** The errand's answer was given; with its last one it is done. */
+  /** Notes that the errand's answer was given; after its last one it is done. */
   noteAnswer(errand: Errand, decision: Decision, choice: unknown, last = false): void {
     const entry = this.held.find(other => other.errand === errand);
     if (entry === undefined) return;
@@ -125,7 +125,7 @@ function turnsInCircles({ answers, repeats }: Entry, decision: Decision, choice:
   return answers >= ANSWERS_AT_MOST || (repeats.get(answerKey(decision, choice)) ?? 0) >= REPEATS_AT_MOST;
 }
 
-/** What an errand is called: by the offer it came from, or by its gesture. */
+/** The name of an errand: from the offer it came from, or from its gesture. */
 export function errandWords(
   game: Situation['game'],
   known: KernelState,

@@ -1,21 +1,21 @@
 import { canonical, type Entry, type MatchRecord, type Seat, sha256 } from '@quarterstaff/kernel';
 
-// Fair dice. The server promises its seed, the set-up and the key it signs with by one hash, before it knows anybody's number. Then
-// every seat pledges its own number by a hash, before anybody tells one. Then all tell their numbers, and the match begins. Whoever
-// runs the server could look ahead, but not choose; nobody who sits at the table can do either.
+// Fair dice. The server commits to its seed, the set-up and its signing key by one hash, before it knows anybody's number. Then every
+// seat pledges a number by a hash, before anybody reveals one. Then all reveal their numbers, and the match begins. The operator could
+// look ahead, but not choose; nobody at the table can do either.
 
 export interface FairDice {
-  readonly commitment: string; // the server's promise, shown before anybody pledged a number
+  readonly commitment: string; // the server's commitment, shown before anybody pledged a number
   readonly serverSeed: string; // shown when the match is over
-  readonly numbers: Readonly<Record<Seat, string>>; // each seat's own number; a seat that gave none counts as empty
-  readonly pledges?: Readonly<Record<Seat, string>> | undefined; // by which hash each number was pledged before any was told
-  readonly key?: string | undefined; // with which the record is signed: SPKI in base64, a point of P-256
+  readonly numbers: Readonly<Record<Seat, string>>; // by seat; empty for a seat that gave none
+  readonly pledges?: Readonly<Record<Seat, string>> | undefined; // the hash of each number, pledged before any was revealed
+  readonly key?: string | undefined; // verifies the record's signature: SPKI in base64, a point of P-256
   readonly signature?: string | undefined; // of `signedText`: ECDSA with SHA-256, r and s in base64
 }
 
 export type FairRecord = MatchRecord & { readonly fair?: FairDice | undefined };
 
-/** What the server promises of a match before play. */
+/** What the server commits to before play. */
 export interface Promised {
   readonly game: string;
   readonly rulesVersion: string;
@@ -29,12 +29,12 @@ export function promiseOf({ game, rulesVersion, setup, serverSeed, key }: Promis
   return sha256(canonical(['quarterstaff promise', game, rulesVersion, setup, seed, key]));
 }
 
-/** As the server promised before records were signed: its seed alone. */
+/** The older commitment, of records without a signature: to the seed only. */
 function commitmentTo(serverSeed: string): string {
   return sha256(`quarterstaff seed ${serverSeed}`);
 }
 
-/** By which a seat pledges its number at one match: at no other, and for no other seat. */
+/** The hash that pledges a seat's number, valid only for this match and seat. */
 export function pledgeTo(commitment: string, seat: Seat, number: string): string {
   return sha256(`quarterstaff number ${commitment} ${seat.length}:${seat}=${number.length}:${number}`);
 }
@@ -47,14 +47,14 @@ export function mixedSeed(serverSeed: string, numbers: Readonly<Record<Seat, str
   return sha256(`quarterstaff match ${serverSeed}\n${parts.join('\n')}`);
 }
 
-/** What the server signs when a match is over: all of the record but its hashes, which follow from the rest. */
+/** What the server signs when a match is over: the record without its hashes, which follow from the rest. */
 export function signedText(record: FairRecord): string {
   const { hashes: _hashes, fair, ...rest } = record;
   const { signature: _signature, ...promised } = fair ?? { signature: null };
   return canonical(['quarterstaff record', rest, promised]);
 }
 
-/** What does not fit between a finished match's seed and what was promised; empty when all is well. */
+/** Mismatches between a finished match's seed and what was promised; empty when all is well. */
 export function fairnessFaults(record: FairRecord): readonly string[] {
   const { fair } = record;
   if (fair === undefined) return [];
@@ -71,18 +71,18 @@ export function fairnessFaults(record: FairRecord): readonly string[] {
   return faults;
 }
 
-/** The promise that a record should have been made under. */
+/** The commitment that a record should have. */
 function promiseIn({ game, rulesVersion, setup }: FairRecord, { serverSeed, key }: FairDice): string {
   return key === undefined ? commitmentTo(serverSeed) : promiseOf({ game, rulesVersion, setup, serverSeed, key });
 }
 
-/** Whether a number is as pledged. A seat that pledged one and never told it counts with the pledge itself. */
+/** Whether a number is as pledged. A seat that never revealed its number counts with the pledge itself. */
 function isKept({ commitment, numbers }: FairDice, seat: Seat, pledge: string): boolean {
   const number = numbers[seat];
   return number !== undefined && (number === pledge || pledgeTo(commitment, seat, number) === pledge);
 }
 
-/** An undo keeps the dice, or takes the next branch of them: never one of its choosing. */
+/** An undo keeps the dice or takes the next branch, never a chosen one. */
 function areBranchesInOrder(entries: readonly Entry[]): boolean {
   let last = 0;
   for (const entry of entries) {

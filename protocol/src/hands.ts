@@ -3,7 +3,7 @@ import type { Match } from './match.ts';
 
 // A hand is all seats that one person holds at one screen.
 
-/** Unless somebody says otherwise, the open seats of a side are one person's, and every side is somebody else's. */
+/** By default the open seats of a side belong to one person, and each side to a different one. */
 export function handsBySide(match: Match): (seat: Seat) => readonly Seat[] {
   const { seats } = match;
   return seat => {
@@ -12,11 +12,11 @@ export function handsBySide(match: Match): (seat: Seat) => readonly Seat[] {
   };
 }
 
-/** Seats that were said to be one person's; of the others nothing is known. */
+/** Seats known to belong to one person; nothing is known of the others. */
 export class Hands {
   private readonly hands = new Map<Seat, readonly Seat[]>();
 
-  /** These seats are one person's from now on, and nobody else's. */
+  /** From now on these seats belong to one person. */
   join(seats: readonly Seat[]): void {
     const rest = new Set([...this.hands.values()].map(hand => hand.filter(seat => !seats.includes(seat))));
     for (const hand of rest) for (const seat of hand) this.hands.set(seat, hand);

@@ -7,12 +7,12 @@ export type Holder =
   | { readonly kind: 'book'; readonly manner: string | null } // null: its first
   | { readonly kind: 'bot'; readonly level: string; readonly temper: string | null };
 
-/** The shape of a holder in messages and records. */
+/** The syntax of a holder in messages and records. */
 export const HOLDER = /^(open|book(:[a-z-]{1,40})?|bot:[a-z-]{1,40}(:[a-z-]{1,40})?)$/;
 
 const NOBODY = { levels: [], temperaments: [] };
 
-/** A holder as messages and records name it; null when it is none. */
+/** Parses a holder as messages and records name it; null if it is not one. */
 export function readHolder(text: string): Holder | null {
   if (!HOLDER.test(text)) return null;
   const [kind, name = null, temper = null] = text.split(':');
@@ -26,7 +26,7 @@ export function holderText(holder: Holder): string {
   return holder.kind === 'book' && holder.manner !== null ? `book:${holder.manner}` : holder.kind;
 }
 
-/** Why nobody of that name plays this game; null when somebody does. */
+/** Why a holder cannot play this game; null if it can. */
 export function holderFault(holder: Holder | null, game: AnyGame, players: Players | null): string | null {
   if (holder === null) return 'One of: open, book, book:<manner>, bot:<level>, bot:<level>:<temperament>.';
   if (holder.kind === 'open') return null;
@@ -41,6 +41,6 @@ export function holderFault(holder: Holder | null, game: AnyGame, players: Playe
   return even ? null : `Temperaments: ${temperaments.join(', ') || 'none'}.`;
 }
 
-/** A computer player as it is called. */
+/** The name of a computer player. */
 export const playerName = (level: string, temper: string | null): string =>
   temper === null ? level : `${level}:${temper}`;

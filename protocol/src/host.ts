@@ -13,17 +13,17 @@ import { reasonIn, wireDecision, wireErrands, wireRefusal } from './wire.ts';
 /** A request about a match. */
 export type MatchRequest = Exclude<Request, { do: 'hello' | 'new' | 'load' | 'rule' | 'close' }>;
 
-/** What may change a match, or what is said in advance about it. */
+/** Requests that may change a match or its orders. */
 const ACTS = ['choose', 'errand', 'undo', 'orders', 'seat', 'end'] as const;
 export type Act = Extract<MatchRequest, { do: (typeof ACTS)[number] }>;
 
-const ERRANDS_AT_MOST = 50; // of one hand: more than anybody has figures
+const ERRANDS_AT_MOST = 50; // per hand: more than anybody has figures
 
 /** Whether a request may be followed by answers that nobody has to give. */
 export const isAct = (request: MatchRequest): request is Act =>
   (ACTS as readonly string[]).includes(request.do) && !isQuestion(request);
 
-/** Reports a match to its viewers. Events are dropped when the answer that caused them is undone. */
+/** Reports a match to its viewers. Events are dropped if the answer that caused them is rolled back. */
 export interface Teller {
   readonly hear: Listener;
   answering?(seat: Seat): void; // a seat is about to answer
@@ -32,7 +32,7 @@ export interface Teller {
 
 /**
  * Answers every request about one match: for the line engine, the server's room and the page's worker, which add transport, storage and
- * rights. What a request does to the match is recorded in it; what follows by computers and standing orders `driver` does.
+ * rights. What a request does is recorded in the match; computers and standing orders then follow through `driver`.
  */
 export class MatchHost {
   readonly match: Match;
@@ -50,13 +50,13 @@ export class MatchHost {
     this.tellTo(teller);
   }
 
-  /** Who hears what happens from now on. */
+  /** Sets the listener for what happens from now on. */
   tellTo(teller: Teller): void {
     this.teller = teller;
     this.match.listener = teller.hear;
   }
 
-  /** These seats are one person's. */
+  /** Declares that these seats belong to one person. */
   hold(hand: readonly Seat[]): void {
     this.hands.join(hand);
   }
@@ -65,7 +65,7 @@ export class MatchHost {
     return this.match.game;
   }
 
-  /** What fails on the way leaves the match, and what was said about it, as it was. */
+  /** A failure leaves the match and its orders as they were. */
   whole<R>(run: () => R): R {
     const back = this.driver.mark();
     try {
@@ -81,7 +81,7 @@ export class MatchHost {
     return isAct(request) ? this.act(request, caller) : this.look(request, caller);
   }
 
-  /** What a caller may know without changing anything. */
+  /** Answers a question that changes nothing. */
   private look(request: Exclude<MatchRequest, Act> | RequestOf<'errand'>, caller: Caller): Reply {
     if (isQuestion(request)) return answerQuestion(this.seated(), request, caller, this.players);
     const { match, game } = this;
@@ -107,7 +107,7 @@ export class MatchHost {
     }
   }
 
-  /** Does what a caller wants; a refusal by the rules is an answer and changes nothing. */
+  /** Carries out a request; a refusal by the rules is an answer and changes nothing. */
   act(request: Act, caller: Caller): Reply {
     const { match, driver } = this;
     switch (request.do) {
@@ -154,7 +154,7 @@ export class MatchHost {
     const [decision] = mine;
     const choice = choiceMeant(request, no === match.no ? decision : undefined);
     if (request.dice !== undefined && match.diceLeft === null)
-      throw new RequestError('bad-request', 'dice', 'Only a match that was started with `dice` takes more of them.');
+      throw new RequestError('bad-request', 'dice', 'Only a match that was started with `dice` takes more.');
     const slot = request.slot ?? decision?.slot ?? seat ?? '';
     if (seat !== undefined) this.teller.answering?.(seat);
     const { refusal, rolled } = match.answer({ no, seat: seat ?? '', slot, choice }, request.dice ?? []);
@@ -164,7 +164,7 @@ export class MatchHost {
     return { taken: { no, seat, slot, choice } };
   }
 
-  /** A refusal. An answer to a question that is no longer open is told which one is. */
+  /** A refusal; for an answer to a question that is no longer open, it says which one is. */
   private refused(refusal: Refusal, caller: Caller, seat: Seat | undefined, current: boolean): Reply {
     this.teller.drop();
     const refused = wireRefusal(refusal, reasonIn(this.game, caller.language));
@@ -179,14 +179,14 @@ export class MatchHost {
     if (game.errand === undefined) throw new RequestError('bad-request', 'errand', 'This game has no errands.');
     if (request.errand === null) driver.errands.cancel(driver.handOf(seat), request.who);
     else if (!match.isOpen(seat))
-      throw new RequestError('bad-request', 'seat', 'Nobody gives errands for a seat that a computer holds.');
+      throw new RequestError('bad-request', 'seat', 'A seat that a computer holds takes no errands.');
     else if (driver.errands.of(driver.handOf(seat)).length >= ERRANDS_AT_MOST)
       throw new RequestError('bad-request', 'errand', `A hand has at most ${ERRANDS_AT_MOST} errands; call some off.`);
     else driver.send(seat, errandOf(request.errand));
     return this.errandsOf({ seat }, caller);
   }
 
-  /** What cannot even be put into words is not held. */
+  /** An errand that cannot even be put into words is not kept. */
   private sending(request: RequestOf<'errand'>, caller: Caller): Reply {
     const back = this.driver.errands.mark();
     try {
@@ -197,7 +197,7 @@ export class MatchHost {
     }
   }
 
-  /** The errands that the hand of a seat still holds. */
+  /** The errands in progress of a seat's hand. */
   errandsOf(request: { readonly seat?: Seat | undefined }, caller: Caller): Reply {
     const hand = this.driver.handOf(seatMeant(this.match, caller, request.seat));
     return { errands: wireErrands(this.game, this.driver.errands.of(hand), caller.language) };
@@ -215,7 +215,7 @@ export class MatchHost {
     return { ...(outcome === null ? {} : { outcome }), ...(diceLeft === null ? {} : { left: diceLeft }) };
   }
 
-  /** The table as questions need it. */
+  /** The match as questions need it. */
   seated(): Seated {
     const { match, driver } = this;
     const { game, state, open, seats, people, asker } = match;
@@ -234,7 +234,7 @@ export class MatchHost {
     };
   }
 
-  /** Throws when the named holder cannot hold the seat. */
+  /** Throws if the named holder cannot hold the seat. */
   checkHolder(seat: Seat, holder: string, path: string): void {
     mustExist(this.match, seat);
     const fault = holderFault(readHolder(holder), this.game, this.players);

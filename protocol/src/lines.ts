@@ -1,6 +1,6 @@
 import type { Engine } from './engine.ts';
 
-/** Longer lines are answered with an error and thrown away unread. */
+/** Longer lines are answered with an error and discarded unread. */
 const LINE_AT_MOST = 8 * 1024 * 1024;
 const DEPTH_AT_MOST = 100;
 
@@ -10,7 +10,7 @@ export function answerLine(engine: Pick<Engine, 'handle'>, line: string): string
   return 'fault' in read ? read.fault : answerRequest(engine, read.request);
 }
 
-/** What one line of text asks for, or the answer that it cannot be read. */
+/** The request in a line of text, or the error answer if it cannot be read. */
 export function readLine(line: string): { readonly request: unknown } | { readonly fault: string } {
   if (line.length > LINE_AT_MOST) return { fault: TOO_LONG };
   const read = readJson(line);
@@ -21,12 +21,12 @@ export type ReadJson =
   | { readonly value: unknown }
   | { readonly code: 'too-deep' | 'bad-json'; readonly message: string };
 
-/** A text from outside as JSON, or why it is not taken as such: wherever one comes in, the same holds. */
+/** Parses untrusted text as JSON, or says why not; every entry point uses it. */
 export function readJson(text: string): ReadJson {
   if (isTooDeep(text)) return { code: 'too-deep', message: `Values are nested at most ${DEPTH_AT_MOST} deep.` };
   try {
     const value: unknown = JSON.parse(text);
-    // A name that means something else to every program than it says: schemas would pass over it in silence.
+    // A name with a special meaning in JavaScript, which schemas would silently skip.
     if (MAY_NAME_PROTOTYPE.test(text) && namesPrototype(value))
       return { code: 'bad-json', message: 'Nothing is called __proto__.' };
     return { value };
@@ -59,7 +59,7 @@ function fault(code: string, message: string): string {
   return JSON.stringify({ error: { code, message, path: '' } });
 }
 
-/** Whether JSON is nested deeper than anything that is asked: much of what goes through it does so by recursion. */
+/** Whether JSON is nested deeper than any real request: much of the code that walks it is recursive. */
 function isTooDeep(text: string): boolean {
   if (text.length <= 2 * DEPTH_AT_MOST) return false;
   let depth = 0;
@@ -78,12 +78,12 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** Cuts a stream of text into lines; of a line that is too long only the fact remains. */
+/** Splits a stream of text into lines; a line that is too long is reported but not kept. */
 export class LineCutter {
   private rest = '';
   private skipping = false;
 
-  /** The whole lines in what has come so far; null stands for one that was too long. */
+  /** The complete lines received so far; null for one that was too long. */
   push(chunk: string): readonly (string | null)[] {
     const lines: (string | null)[] = [];
     let from = 0;

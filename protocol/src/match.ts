@@ -40,8 +40,8 @@ import { type Holder, holderText, readHolder } from './holders.ts';
 import { isLike, nearestTo } from './nearest.ts';
 
 /**
- * Hears each event with the state at that moment, so that it can be redacted for every viewer. It hears events of an answer
- * that then fails too: a listener that keeps them drops what it heard when `answer` throws.
+ * Called with each event and the state at that moment, so that it can be redacted for every viewer. It is also called for events of an
+ * answer that then fails: a listener that keeps them must drop them when `answer` throws.
  */
 export type Listener = (event: GameEvent, at: KernelState) => void;
 
@@ -49,7 +49,7 @@ export type Opened =
   | { readonly ok: true; readonly match: Match }
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
-/** As much of a match as whys and places on the board need: it may be rebuilt elsewhere from what is open now. */
+/** The part of a match that "why not?" and clicks on the board need; it can be rebuilt elsewhere from what is open now. */
 export type AtTable = Pick<Match, 'game' | 'state' | 'open' | 'known' | 'whyNotAsked'> &
   Partial<Pick<Match, 'askedEarlier'>>;
 
@@ -67,14 +67,14 @@ export class Match {
   private readonly entries: Entry[] = [];
   private readonly hashes: { entry: number; hash: string }[] = [];
   private script: number[] | null;
-  private used = 0; // dice of the script
+  private used = 0; // scripted dice
   private roll: Roll = rollSeeded;
   private g: KernelState;
   private pendingNow: readonly Decision[];
   private ended: Outcome | null = null;
   private readonly asked = new Map<string, Decision>(); // the last question of each kind
   private before: { readonly g: KernelState; readonly answer: Answer; readonly used: number } | null = null;
-  /** Whose answer led to what is open; null at the beginning. */
+  /** Who gave the answer that led to what is open; null at the beginning. */
   asker: Seat | null = null;
 
   private constructor(
@@ -117,7 +117,7 @@ export class Match {
     return Match.resume(game, record, replay(game, record, listener), listener);
   }
 
-  /** Continues a record that has been played already, here or on another thread. `standing`: what of it has not been undone. */
+  /** Continues a record that has already been replayed, here or on another thread. `standing`: the part that was not undone. */
   static resume(
     game: AnyGame,
     record: MatchRecord,
@@ -189,8 +189,8 @@ export class Match {
   }
 
   /**
-   * Puts an answer in; the match stays as it was when it is refused or when anything fails on the way. `more` are further results
-   * for a match that was started with scripted dice.
+   * Puts an answer in; the match stays as it was when it is refused or when anything fails on the way. `more` adds results
+   * in a match that was started with scripted dice.
    */
   answer(answer: Answer, more: readonly number[] = []): { readonly refusal: Refusal | null; readonly rolled: number } {
     if (this.ended !== null) return { refusal: { code: 'match-over' }, rolled: 0 };
@@ -215,7 +215,7 @@ export class Match {
     return { refusal: null, rolled };
   }
 
-  /** Remembers everything as it is; what it returns puts it back. */
+  /** Takes a snapshot; the returned function restores it. */
   mark(): () => void {
     const { g, pendingNow, ended, asker, before, script, used, roll } = this;
     const [entries, hashes] = [this.entries.length, this.hashes.length];
@@ -228,7 +228,7 @@ export class Match {
     };
   }
 
-  /** A luck for a policy: it follows from that of the match, which cannot be told from it. */
+  /** A luck for a policy, derived from that of the match without revealing it. */
   ownLuck(stream: string): Luck {
     const { key, branch } = this.g.luck;
     return newLuck(`${key.join(' ')} ${branch} ${stream}`);
@@ -246,14 +246,14 @@ export class Match {
     };
   }
 
-  /** A question put earlier to which this would have been an answer. */
+  /** An earlier question to which this would have been an answer. */
   askedEarlier(choice: unknown): Decision | null {
     const open = new Set(this.open.map(({ kind }) => kind));
     const earlier = [...this.asked.values()].filter(({ kind }) => !open.has(kind)).reverse();
     return earlier.find(({ options }) => options.some(option => isLike(option, choice))) ?? null;
   }
 
-  /** A refusal by the rules, with what is offered instead and comes nearest. */
+  /** A refusal by the rules, with the nearest choice that is offered. */
   private withNearest(refusal: Refusal, { seat, slot, choice }: Answer): Refusal {
     if (!('nearest' in refusal) || refusal.nearest !== null) return refusal;
     const decision = this.open.find(open => open.seat === seat && open.slot === slot);
@@ -268,7 +268,7 @@ export class Match {
     try {
       return whyNotAsked(this.game, g, answer, roll, seat, kind);
     } catch (problem) {
-      if (problem instanceof DiceError) return []; // scripted dice that do not fit what might have been
+      if (problem instanceof DiceError) return []; // scripted dice do not fit this hypothetical
       throw problem;
     }
   }
@@ -282,12 +282,12 @@ export class Match {
     this.rebuild([...this.entries, { kind: 'undo', to, branch }]);
   }
 
-  /** Another branch of dice for an undo after something was shown. */
+  /** The next branch of dice, for an undo after something was shown. */
   nextBranch(): number {
     return 1 + Math.max(0, ...this.entries.map(entry => (entry.kind === 'undo' ? (entry.branch ?? 0) : 0)));
   }
 
-  /** In a fork: a die shows another face from its place on. */
+  /** In a fork: sets the face of a coming die. */
   setDie(die: Extract<Entry, { kind: 'die' }>['die']): void {
     this.rebuild([...this.entries, { kind: 'die', die }]);
   }
@@ -319,7 +319,7 @@ export class Match {
     return this.entries.slice(count);
   }
 
-  /** Carries out an entry that was recorded elsewhere; says how it was refused, null if it was taken. */
+  /** Applies an entry recorded elsewhere; returns the refusal, or null if it was taken. */
   follow(entry: Entry): Refusal | null {
     switch (entry.kind) {
       case 'answer':
@@ -339,7 +339,7 @@ export class Match {
     }
   }
 
-  /** Dice by the seed, but for those that were set. */
+  /** Dice by the seed, except for those that were set. */
   private rollAnew(): void {
     this.roll = rollWithSetDice(this.entries.flatMap(entry => (entry.kind === 'die' ? [entry.die] : [])));
   }
@@ -372,7 +372,7 @@ export class Match {
     return positionText(this.game, this.g);
   }
 
-  /** A broken invariant is thrown on with the record that shows it. */
+  /** Rethrows a broken invariant with the record that shows it. */
   private guarded<T>(run: () => T): T {
     try {
       return run();

@@ -21,12 +21,12 @@ const order = z
   .union([
     z.strictObject({
       kind: name,
-      slot: slot.optional(), // for this figure alone
+      slot: slot.optional(), // for this figure only
       choice: json,
-      armed: z.literal(true).optional(), // alone: ask about it
+      armed: z.literal(true).optional(), // ask a lone player first
       when: name.optional(), // a condition of the rulebook
     }),
-    z.strictObject({ kind: name, slot: slot.optional(), ask: z.literal(true) }), // against a default of the rulebook
+    z.strictObject({ kind: name, slot: slot.optional(), ask: z.literal(true) }), // overrides a default of the rulebook
   ])
   .meta({ id: 'StandingOrder' });
 
@@ -48,16 +48,16 @@ const errand = z
   })
   .meta({ id: 'Errand' });
 
-/** A request, whatever else it says. */
+/** Any request. */
 const request = <K extends string, S extends z.ZodRawShape>(what: K, shape: S) =>
   z.strictObject({ id, do: z.literal(what), ...shape });
-/** A request about a match: the one that is named, else the one opened last. */
+/** A request about a match: the one named, else the one opened last. */
 const inMatch = <K extends string, S extends z.ZodRawShape>(what: K, shape: S) => request(what, { match, ...shape });
 
 const whole = z.number().int();
 const someSeat = { seat: seat.optional() };
 const someSlot = { ...someSeat, slot: slot.optional() };
-/** What is chosen: itself, or by its place in the list. */
+/** A choice, given in full or by its place in the list. */
 const chosen = { ...someSlot, choice: json.optional(), pick: whole.min(0).optional() };
 
 export const requests = {

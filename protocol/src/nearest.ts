@@ -2,9 +2,9 @@ import { type Decision, type Repair, type Surface, sameJson } from '@quarterstaf
 import type { AtTable } from './match.ts';
 
 /**
- * What is offered that comes nearest to a refused choice: the same act with another place or thing. Of several places the nearest on
- * the table, of several things the first in the list; for somebody on the table somebody else, never a word such as "pass". Null when
- * nothing like it is offered.
+ * The offered choice nearest to a refused one: the same act with another place or thing. Of several places the nearest on the table, of
+ * several things the first in the list; a figure is replaced only by another figure, never by a word such as "pass". Null if nothing
+ * like it is offered.
  */
 export function nearestTo(match: AtTable, decision: Decision, choice: unknown, language = 'en'): Repair | null {
   const { surfaces, tokens } = match.game.present(match.game.view(match.state, decision.seat), []);
@@ -23,12 +23,12 @@ export function nearestTo(match: AtTable, decision: Decision, choice: unknown, l
   return { label: speech.option(match.known(decision.seat), decision, best.option), choice: best.option };
 }
 
-/** Whether two choices are acts of one kind, with the same or another place or thing. */
+/** Whether two choices are acts of the same kind, whatever their place or thing. */
 export function isLike(option: unknown, choice: unknown): boolean {
   return sameJson(option, choice) || (isRecord(option) && differenceOf(option, choice) !== null);
 }
 
-/** How two choices differ: at how many places, and where first. Null when they are acts of different kinds. */
+/** How two choices differ: in how many fields, and in which first. Null if they are acts of different kinds. */
 function differenceOf(
   option: unknown,
   choice: unknown,
@@ -50,7 +50,7 @@ function differenceOf(
 /** A place written as its coordinates. */
 const isPlace = (value: unknown): boolean => Array.isArray(value) && value.every(Number.isInteger);
 
-/** Fields that say what kind of act a choice is: another value is another act. */
+/** Fields that define the kind of act: another value is another act. */
 const KIND_OF_ACT = new Set(['do', 'act', 'action', 'option']);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -10,7 +10,7 @@ import {
 } from '@quarterstaff/kernel';
 import { type Holder, holderText, playerName } from './holders.ts';
 
-/** Computer players, handed in: this package knows none. Levels rise in strength. */
+/** Computer players, supplied by the caller: this package has none. Levels rise in strength. */
 export interface Players {
   readonly levels: readonly string[];
   readonly ladder?: readonly string[]; // those that people choose from, weakest first
@@ -40,8 +40,8 @@ export interface Thought {
 export type Thoughtful = Omit<Reasoned, 'trace'> & { readonly trace: Trace | null; readonly by: string };
 
 /**
- * The one way to an automatic answer. A player that fails or answers nonsense is replaced by the next lower level, the lowest by the
- * first option; the answer carries the name of the player that gave it. The book is trusted.
+ * The only source of automatic answers. A player that fails or gives an illegal answer is replaced by the next lower level, the lowest by
+ * the first option; the answer names the player that gave it. The book is trusted.
  */
 export function thinkFor(holder: Holder, players: Players | null, thought: Thought): Thoughtful {
   const { game, g, decision, dice, iterations = null, time = null } = thought;

@@ -12,7 +12,7 @@ import {
 } from '@quarterstaff/kernel';
 import type { AtTable } from './match.ts';
 
-/** What a place on the board stands for: errands, or why there are none. */
+/** What a click on a place of the board offers: errands, or why there are none. */
 export interface PointedAt {
   readonly offers: readonly ErrandOffer[];
   readonly reasons: readonly Reason[]; // not empty when nothing is offered
@@ -20,7 +20,7 @@ export interface PointedAt {
 
 const SHAPES_AT_MOST = 6;
 
-/** What a click there would mean for this hand. When it means nothing, the rules are asked why. */
+/** What a click there would mean for this hand. If it means nothing, the rules say why. */
 export function pointAt(
   match: AtTable,
   seat: Seat,
@@ -41,7 +41,7 @@ function reasonsAt(match: AtTable, decision: Decision, at: Pointed): readonly Re
   return choicesAt(decision, offers, at).flatMap(choice => whyNot(game, state, decision.seat, choice, decision.slot));
 }
 
-/** For each kind of answer that is offered on other such places, the same for this one. */
+/** For each kind of answer offered on other places of this kind, the same answer for this one. */
 function choicesAt(decision: Decision, offers: readonly Offer[], at: Pointed): readonly unknown[] {
   const wanted = 'cell' in at ? at.cell : 'figure' in at ? at.figure : undefined;
   const found = new Map<string, unknown>();
@@ -73,7 +73,7 @@ function unlike(reasons: readonly Reason[]): readonly Reason[] {
   return reasons.filter((reason, i) => reasons.findIndex(other => sameJson(other, reason)) === i);
 }
 
-/** The last resort: which question is open, and whose it is. */
+/** As a last resort: which question is open, and whose it is. */
 export function whoseTurn(match: AtTable, mine: readonly Decision[]): Reason {
   const [open] = match.open;
   if (open === undefined) return { rule: '', label: 'the match is over', repair: null };

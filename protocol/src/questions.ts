@@ -26,7 +26,7 @@ import { pointAt } from './point.ts';
 import { type Reply, RequestError } from './request-error.ts';
 import { wireDryRun, wirePoint, wireRefusal, wireWhyNot } from './wire.ts';
 
-// What can be asked about a match without changing it. It may take long, so it may be answered elsewhere, from a copy of the table.
+// Questions about a match that change nothing. They may take long, so they can be answered elsewhere, from a copy of the table.
 
 const ASKED = ['whynot', 'point', 'odds', 'reach', 'forecast', 'purview', 'bot'] as const;
 export type Question =
@@ -38,7 +38,7 @@ export function isQuestion(request: { readonly do: string }): request is Questio
   return (ASKED as readonly string[]).includes(what) || (what === 'errand' && dry === true && errand !== null);
 }
 
-/** A table with everything that questions need. */
+/** A match with everything that questions need. */
 export interface Seated extends AtTable, Omit<Situation, 'g'> {
   readonly seats: readonly SeatEntry[];
   readonly game: AnyGame;
@@ -47,7 +47,7 @@ export interface Seated extends AtTable, Omit<Situation, 'g'> {
   policyDice(decision: Decision): Dice;
 }
 
-/** A table as text, to be asked about elsewhere; without the dice to come. */
+/** A match as text, to be asked about elsewhere; without the dice to come. */
 export interface TableText {
   readonly state: string;
   readonly over: boolean;
@@ -55,12 +55,12 @@ export interface TableText {
   readonly people: readonly Seat[];
   readonly asker: Seat | null;
   readonly hands: Readonly<Record<Seat, readonly Seat[]>>; // by seat: all seats of its person
-  readonly unasked: readonly Reason[]; // why the question in doubt was not put
-  readonly earlier: Decision | null; // an earlier question to which the choice in doubt was an answer
+  readonly unasked: readonly Reason[]; // why the question asked about was not put
+  readonly earlier: Decision | null; // an earlier question to which the choice asked about was an answer
   readonly luck: Luck | null; // for the book's policy
 }
 
-/** The table as it is, with what a question about it needs of the past. */
+/** The match as it is, with the parts of its past that a question needs. */
 export function tableText(
   table: Seated,
   request: Question,
@@ -74,7 +74,7 @@ export function tableText(
   const asked = request.do === 'bot' ? decisionOf(table, request, caller) : undefined;
   const isShut = kind !== undefined && !open.some(other => other.seat === seat && other.kind === kind);
   return {
-    // Not with sorted keys: a state that was read again must show its fields in the order in which one that was played does.
+    // Keys stay unsorted: a state read again must list its fields in the same order as one that was played.
     state: JSON.stringify({ ...plainState(state), luck: newLuck('what nobody knows') }),
     over: open.length === 0,
     seats,
@@ -87,11 +87,11 @@ export function tableText(
   };
 }
 
-/** Who answers for a slot that is open; nobody in particular for one that is not. */
+/** Who answers for an open slot; undefined for one that is not open. */
 const seatOfSlot = ({ open }: Seated, slot: string | undefined): Seat | undefined =>
   slot === undefined ? undefined : open.find(decision => decision.slot === slot)?.seat;
 
-/** A table from its text. */
+/** The match from its text. */
 export function tableFrom(game: AnyGame, text: TableText): Seated {
   const { over, seats, people, asker, hands, unasked, earlier, luck } = text;
   const state = reviveState(game, text.state);
@@ -110,7 +110,7 @@ export function tableFrom(game: AnyGame, text: TableText): Seated {
   };
 }
 
-/** Answers a question by what the seat knows. */
+/** Answers a question from what the seat knows. */
 export function answerQuestion(table: Seated, request: Question, caller: Caller, players: Players | null): Reply {
   const { game } = table;
   const { language } = caller;
@@ -188,7 +188,7 @@ interface AboutDecision {
   readonly slot?: string | undefined;
 }
 
-/** The first open decision of the seat and slot that are named, or of the caller's own. */
+/** The first open decision of the named seat and slot, or of the caller's own. */
 function decisionOf({ open }: Pick<Seated, 'open'>, request: AboutDecision, caller: Caller): Decision | undefined {
   const named = request.seat !== undefined && isOwn(caller, request.seat);
   return open.find(
@@ -211,7 +211,7 @@ function decisionMeant(
   return found;
 }
 
-/** The choice itself, or that at its place in the list. */
+/** The choice given in full, or the one at a place in the list. */
 export function choiceMeant(
   request: { readonly choice?: unknown; readonly pick?: number | undefined },
   decision: Decision | undefined,

@@ -17,7 +17,7 @@ export class RequestError extends Error {
   }
 }
 
-/** A request of any shape, read by the schemas of those that are answered here. */
+/** Parses a request of any shape by the schemas of the requests answered here. */
 export function readRequest<S extends Readonly<Record<string, z.ZodType>>>(
   schemas: S,
   raw: unknown,
@@ -38,14 +38,14 @@ export function readRequest<S extends Readonly<Record<string, z.ZodType>>>(
   return parsed.data as never;
 }
 
-/** What does not fit its schema, with every issue. */
+/** The error for a request that does not fit its schema, with every issue. */
 export function unfit(code: string, prefix: string, problem: z.ZodError): RequestError {
   const issues = issuesOf(problem);
   const message = issues.map(({ path, message: said }) => `${path}: ${said}`).join('; ');
   return new RequestError(code, `${prefix}${issues[0]!.path}`, message, { issues });
 }
 
-/** What a request calls itself, so that its answer can be told from others. */
+/** The id of a request, echoed in its answer. */
 export function echoOf(raw: unknown): Reply {
   if (typeof raw !== 'object' || raw === null || !('id' in raw)) return {};
   const { id } = raw as { id: unknown };

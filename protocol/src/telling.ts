@@ -1,7 +1,7 @@
 import type { AnyGame, Entry, GameEvent, KernelState, Seat, Viewer } from '@quarterstaff/kernel';
 import { inWords, seenBy, type WireEvent } from './wire.ts';
 
-/** Whose eyes, and in which language. */
+/** A viewer and a language. */
 export interface Reader {
   readonly viewer: Viewer;
   readonly language: string;
@@ -10,7 +10,7 @@ export interface Reader {
 /** What one reader has been told so far. */
 export interface Told<T> extends Reader {
   readonly events: T[];
-  lastTurn: number; // how much the seat had been told before it last answered
+  lastTurn: number; // how many events the seat had been told before it last answered
 }
 
 interface Listening<T> extends Told<T> {
@@ -18,15 +18,15 @@ interface Listening<T> extends Told<T> {
   beforeAnswer: number | null; // as `lastTurn`, staged
 }
 
-/** Writes an event down as it is kept, with its sentence. */
+/** Makes the stored form of an event, with its sentence. */
 export type Write<T> = (event: GameEvent, text: string) => T;
 
 const isSame = (one: Reader, other: Reader): boolean => one.viewer === other.viewer && one.language === other.language;
 
 /**
- * What each reader has been told, counted for that reader alone: numbers without gaps betray no hidden event. Events of an answer are
- * staged until it is committed. A reader is followed from the first time somebody looks with its eyes. Events are kept as `write`
- * makes them, once for all who are shown the same in the same words.
+ * What each reader has been told, numbered per reader, so that no gap betrays a hidden event. Events of an answer are staged until it is
+ * committed. A reader is followed from its first use. Events are kept as `write` makes them, once for all who are shown the same in the
+ * same words.
  */
 export class Telling<T = WireEvent> {
   private readonly game: AnyGame;
@@ -47,7 +47,7 @@ export class Telling<T = WireEvent> {
     return this.told(reader) !== null;
   }
 
-  /** Begins to follow a reader, who has been told so much. */
+  /** Starts to follow a reader, with what it has been told so far. */
   follow(told: Told<T>): void {
     const known = this.listening.findIndex(other => isSame(other, told));
     this.listening.splice(known < 0 ? this.listening.length : known, 1, { ...told, staged: [], beforeAnswer: null });
@@ -61,13 +61,13 @@ export class Telling<T = WireEvent> {
     }
   };
 
-  /** The seat is about to answer: what it hears from here on is "since your last turn". */
+  /** The seat is about to answer: whatever it is told from here on is "since your last turn". */
   answering(seat: Seat): void {
     for (const told of this.listening)
       if (told.viewer === seat) told.beforeAnswer = told.events.length + told.staged.length;
   }
 
-  /** What was staged becomes what was told. */
+  /** Commits what was staged. */
   commit(): void {
     for (const told of this.listening) {
       for (const event of told.staged) told.events.push(event);
@@ -76,7 +76,7 @@ export class Telling<T = WireEvent> {
     this.drop();
   }
 
-  /** What was staged never happened. */
+  /** Discards what was staged. */
   drop(): void {
     for (const told of this.listening) {
       told.staged.length = 0;
@@ -90,13 +90,13 @@ export class Telling<T = WireEvent> {
     return null;
   }
 
-  /** What a reader was told since this was last asked; it is not kept. */
+  /** What a reader was told since the last call; it is not kept. */
   take(reader: Reader): readonly T[] {
     return this.told(reader)?.events.splice(0) ?? [];
   }
 }
 
-/** Who is shown an event as `write` makes it; written once for all who are shown the same. Null when a reader may not know of it. */
+/** The stored form of an event for each reader, written once for all who are shown the same. Null for a reader who may not know of it. */
 function shownTo<T>(game: AnyGame, event: GameEvent, at: KernelState, write: Write<T>) {
   let last: { readonly seen: GameEvent; readonly text: string; readonly language: string; readonly written: T } | null =
     null;
@@ -110,7 +110,7 @@ function shownTo<T>(game: AnyGame, event: GameEvent, at: KernelState, write: Wri
   };
 }
 
-/** Tells a record once more to those who were not there: `hear` hears the events, `onEntry` says where in the record they are. */
+/** Tells a record again to new readers: `hear` receives the events, `onEntry` says where in the record they are. */
 export class Retelling<T> extends Telling<T> {
   private readonly entries: readonly Entry[];
 

@@ -4,10 +4,10 @@ import { type FairRecord, fairnessFaults, signedText } from './fair.ts';
 /** What a player kept from before play. */
 export interface Kept {
   readonly commitment?: string | undefined;
-  readonly numbers?: Readonly<Record<Seat, string>> | undefined; // his own
+  readonly numbers?: Readonly<Record<Seat, string>> | undefined; // the player's own
 }
 
-/** Whether a signature of a text fits a public key; both in base64. */
+/** Whether a signature of a text fits a public key, both in base64. */
 export type IsSigned = (key: string, text: string, signature: string) => boolean;
 
 export interface Verified {
@@ -49,7 +49,7 @@ function playedAgain(game: AnyGame, record: FairRecord, faults: string[]): Repla
   try {
     return replay(game, record) as Replayed<never>;
   } catch (problem) {
-    faults.push((problem as Error).message); // whatever it is: such a match was not played
+    faults.push((problem as Error).message); // whatever the error: no such match was played
     return null;
   }
 }

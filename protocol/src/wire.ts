@@ -72,19 +72,19 @@ export interface WireDryRun {
     readonly choice: unknown;
     readonly text: string;
   }[];
-  readonly cells: readonly number[]; // the way of the figure that is sent
-  readonly facing: number | null; // at its end
+  readonly cells: readonly number[]; // the path of the figure that was sent
+  readonly facing: number | null; // at the end
   readonly moves: readonly Moved[]; // of all figures that move or turn
   readonly words: string;
   readonly risks: DryRun['risks'];
   readonly over: { readonly why: DryEnd; readonly words: string | null };
-  readonly supposing: boolean; // the odds suppose that everybody else does nothing until the roll
+  readonly supposing: boolean; // the odds assume that everybody else does nothing until the roll
 }
 
-/** What a game says in a language; English where it has none. */
+/** A game's speech in a language; English if it has none. */
 const speechIn = ({ speech }: AnyGame, language: string) => own(speech, language) ?? speech.en;
 
-/** Reasons and receipts stand in the rules in English; other languages have words for them. */
+/** Reasons and receipts are in English in the rules; other languages translate them. */
 export function reasonIn(game: AnyGame, language: string): (label: string) => string {
   const speech = speechIn(game, language);
   return speech === game.speech.en ? label => label : label => speech.label(label);
@@ -172,7 +172,7 @@ const SENTENCES: Readonly<Record<Refusal['code'], string>> = {
   'match-over': 'The match is over.',
 };
 
-/** `say` puts the labels of conditions into the reader's language; the sentence itself a client knows by its code. */
+/** `say` translates the labels of conditions; clients know the sentence itself by its code. */
 export function wireRefusal(refusal: Refusal, say: (label: string) => string = label => label): WireRefusal {
   const given = 'reasons' in refusal ? refusal.reasons : [];
   const reasons = given.map(reason => ({ ...reason, label: say(reason.label) }));
@@ -193,18 +193,18 @@ function sentence(refusal: Refusal): string {
   return SENTENCES[refusal.code];
 }
 
-/** What somebody wants to know: why a choice is not offered, or why a kind of question was not asked. */
+/** A "why not?": about a choice that is not offered, or a kind of question that was not asked. */
 export interface Doubt {
   readonly seat: string;
   readonly choice?: unknown;
-  readonly slot?: string | undefined; // which of the seat's questions
+  readonly slot?: string | undefined; // names one of the seat's questions
   readonly kind?: string | undefined; // of the question
 }
 
 export interface WireWhyNot {
   readonly offered: boolean;
-  readonly reasons: readonly Reason[]; // not empty unless it is offered
-  readonly nearest: Repair | null; // what is offered and comes nearest
+  readonly reasons: readonly Reason[]; // empty only if it is offered
+  readonly nearest: Repair | null; // the nearest choice that is offered
 }
 
 /** The answer to "why may I not?". */
@@ -223,7 +223,7 @@ export function wireWhyNot(match: AtTable, { seat, choice, slot, kind }: Doubt, 
   };
 }
 
-/** Where neither the open question nor the rulebook has a reason: the question that it answers, or the one that is open. */
+/** When neither the open question nor the rulebook has a reason: the question it would answer, or the one that is open. */
 function lastReason(match: AtTable, own: readonly Decision[], choice: unknown): Reason {
   const other = choice === undefined || own.length === 0 ? null : match.askedEarlier?.(choice);
   if (other == null) return whoseTurn(match, own);
@@ -247,7 +247,7 @@ function spokenReasons({ game }: AtTable, reasons: readonly Reason[], language: 
   return reasons.map(reason => ({ ...reason, label: say(reason.label) }));
 }
 
-/** What a place on the board stands for, in words. */
+/** What a click on a place of the board offers, in words. */
 export function wirePoint(match: AtTable, { offers, reasons }: PointedAt, language = 'en'): WirePointedAt {
   const say = (phrase: Phrase): string => phraseIn(match.game, phrase, language);
   return {
@@ -261,7 +261,7 @@ export function wirePoint(match: AtTable, { offers, reasons }: PointedAt, langua
   };
 }
 
-/** What an errand would do, in words; the caller works out the odds of its roll. */
+/** What an errand would do, in words; the caller computes the odds of its roll. */
 export function wireDryRun(game: AnyGame, run: DryRun, language = 'en'): WireDryRun {
   const speech = speechIn(game, language);
   const { why, words } = run.over;
@@ -300,7 +300,7 @@ export function wireEnded(game: AnyGame, ended: readonly EndedErrand[], language
   }));
 }
 
-/** What was answered for seats, with what it was about in words. */
+/** Answers given for seats, with what each was about in words. */
 export function wireDid(game: AnyGame, did: readonly Did[], language = 'en'): readonly Did[] {
   const speech = speechIn(game, language);
   return did.map(one => (one.about === null ? one : { ...one, about: speech.label(one.about) }));

@@ -1,9 +1,9 @@
 import type { GameCard } from '@quarterstaff/kernel';
 
-/** Cards of rulebooks from elsewhere are placed under this name before the registry is loaded: `quarterstaff dev` and pages do so. */
+/** `quarterstaff dev` and pages put the cards of outside rulebooks here before the registry is loaded. */
 export const GUESTS = Symbol.for('quarterstaff.guests');
 
-/** As much of Node as is needed to find a package; a page has none of it. */
+/** The parts of Node needed to find a package; a page has none of them. */
 interface Node {
   readonly env: Readonly<Record<string, string | undefined>>;
   cwd(): string;
@@ -17,7 +17,7 @@ export function packagesIn(list: string | undefined): readonly string[] {
   return (list ?? '').split(/[\s,]+/).filter(name => name !== '');
 }
 
-/** Rulebooks that are no part of this house: placed here, or from the installed packages that QUARTERSTAFF_GAMES names. */
+/** Rulebooks from outside this repository: put here, or from the installed packages that QUARTERSTAFF_GAMES names. */
 export function guestCards(): readonly GameCard[] {
   const { [GUESTS]: placed, process } = globalThis as {
     readonly [GUESTS]?: readonly GameCard[];
@@ -35,7 +35,7 @@ export function guestCards(): readonly GameCard[] {
   });
 }
 
-/** A rulebook that the configuration names and that cannot be had. */
+/** A configured rulebook that cannot be loaded. */
 export class GuestError extends Error {
   constructor(name: string, why: string) {
     super(`QUARTERSTAFF_GAMES: ${name} is not a rulebook that is installed here (${why}).`);

@@ -6,7 +6,7 @@ export { GUESTS, packagesIn } from './guests.ts';
 
 const guests = guestCards();
 
-/** The rulebooks in the order of the home page: guests first, then those of this house. */
+/** The rulebooks in the order of the home page: guests first, then our own. */
 export const CARDS: readonly GameCard[] = [
   ...guests,
   ...OWN.filter(({ id }) => !guests.some(guest => guest.id === id)).map(card => ({
@@ -21,18 +21,18 @@ async function stampedCore(parts: GameParts): ReturnType<GameParts['core']> {
   return { ...more, core: stamped(core) };
 }
 
-/** A rulebook that names the released engine of its version, if there is one: its records carry that hash. */
+/** Adds the hash of the released engine of a rulebook's version, if there is one: its records carry it. */
 export function stamped<G extends GameCore>(game: G): G {
   const name = `${game.id}@${game.rulesVersion}`;
   return Object.hasOwn(ENGINES, name) ? { ...game, engine: ENGINES[name]! } : game;
 }
 
-/** The card of a game; null when there is none of this name. */
+/** The card of a game; null if there is none of this name. */
 export function cardOf(id: string): GameCard | null {
   return CARDS.find(card => card.id === id) ?? null;
 }
 
-/** The engine of a game, loaded when it is first asked for; null when there is none of this name. */
+/** The engine of a game, loaded on first use; null if there is none of this name. */
 export async function gameCalled(id: string): Promise<AnyGame | null> {
   return (await cardOf(id)?.load()) ?? null;
 }

@@ -24,7 +24,7 @@ describe('the registry', () => {
       expect(Object.keys(speech)).toEqual(Object.keys(whole.speech));
       for (const [language, tell] of Object.entries(whole.speech)) expect(speech[language] === tell, id).toBe(true);
       expect(Object.keys(core).filter(name => name in later)).toEqual([]);
-      // Where stand-ins come later, what is asked before is nothing that one of them answers.
+      // Where stand-ins load later, no question asked before is one that they answer.
       const comeLater = new Set(later.standIns?.map(({ kind }) => kind));
       expect(asks.filter(kind => comeLater.has(kind))).toEqual([]);
       expect(asks.length > 0, id).toBe(comeLater.size > 0);

@@ -1,4 +1,4 @@
-/** A way to an engine: one JSON object per line there, one per line back. */
+/** A connection to an engine: one JSON object per line each way. */
 export interface Channel {
   send(line: string): void;
   /** Called once, before anything is sent. */
@@ -6,7 +6,7 @@ export interface Channel {
   close(): void;
 }
 
-/** As much of a worker as is needed: of a page, or of Node's worker_threads. */
+/** The parts of a worker that are needed: a page's, or one of Node's worker_threads. */
 export interface WorkerLike {
   postMessage(message: string): void;
   terminate(): unknown;
@@ -34,7 +34,7 @@ export function overWorker(worker: WorkerLike): Channel {
   };
 }
 
-/** A browser's WebSocket, or that of the package `ws`. */
+/** A browser's WebSocket, or one of the package `ws`. */
 export interface SocketLike {
   readonly readyState: number;
   send(text: string): void;
@@ -49,7 +49,7 @@ export interface SocketLike {
 
 const OPEN = 1;
 
-/** A table of a server: `ws://host/ws/<match>`. What is sent before the socket is open waits. */
+/** A table on a server: `ws://host/ws/<match>`. Requests sent before the socket is open wait. */
 export function overWebSocket(socket: SocketLike): Channel {
   const early: string[] = [];
   socket.addEventListener('open', () => {

@@ -1,4 +1,4 @@
-/** The request was wrong, or nobody is there; the match is as it was. */
+/** The request was wrong, or the engine is gone; the match is unchanged. */
 export class RemoteError extends Error {
   readonly code: string;
   readonly path: string;

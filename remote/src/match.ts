@@ -1,7 +1,7 @@
 import type { Asked, Remote } from './remote.ts';
 import type { EventOf, MatchRecord, Outcome, Question, QuestionOf, Reply, Requests, ViewOf } from './types.ts';
 
-/** A match of a remote engine: what is open, what happened last, how it ended. */
+/** A match on a remote engine: what is open, what happened last, how it ended. */
 export class RemoteMatch<G extends string> {
   readonly name: string;
   readonly seats: readonly { readonly seat: string; readonly side: string; readonly about: string }[];
@@ -22,7 +22,7 @@ export class RemoteMatch<G extends string> {
     this.follow(await this.ask('choose', { no, seat, slot, choice }));
   }
 
-  /** Answers with the option at this place of the list. */
+  /** Answers with the option at this index. */
   async pick({ no, seat, slot }: Question, place: number): Promise<void> {
     this.follow(await this.ask('choose', { no, seat, slot, pick: place }));
   }

@@ -3,10 +3,10 @@ import { RemoteError } from './errors.ts';
 import { Remote } from './remote.ts';
 import type { GameId, Outcome, Question, QuestionOf, Reply } from './types.ts';
 
-/** Answers a question of the own seat with the place of an option. */
+/** Answers a question with the index of an option. */
 export type Player<G extends string> = (question: QuestionOf<G>) => number | Promise<number>;
 
-/** Sits at a table of a server until the match is over: answers whatever is asked of the connection's own seats. */
+/** Plays at a server's table until the match is over: answers every question to the connection's own seats. */
 export function playOnline<G extends GameId = string>(channel: Channel, player: Player<G>): Promise<Outcome> {
   const remote = new Remote(channel);
   let answered = '';
@@ -32,7 +32,7 @@ export function playOnline<G extends GameId = string>(channel: Channel, player: 
 
 const placeOf = ({ no, seat, slot }: Question): string => `${no} ${seat} ${slot}`;
 
-/** Somebody or something was faster: the next push says what is open now. */
+/** Another answer came first: the next push says what is open now. */
 function stale(problem: unknown): void {
   const { code } = problem as { readonly code?: string };
   if (code !== 'stale-decision' && code !== 'already-answered' && code !== 'match-over') throw problem;

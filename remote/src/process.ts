@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Channel } from './channel.ts';
 
-/** An engine in a process of its own: `quarterstaff engine`, or any other that speaks the line protocol. */
+/** An engine in a child process: `quarterstaff engine`, or any other that speaks the line protocol. */
 export function overProcess(command = 'quarterstaff', args: readonly string[] = ['engine']): Channel {
   const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   return {

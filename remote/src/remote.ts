@@ -13,7 +13,7 @@ interface Waiting {
 
 /** An engine somewhere else. Requests may overlap; each gets its own answer. */
 export class Remote {
-  /** Hears what comes unasked, as a server's pushes do. */
+  /** Receives messages that answer no request, such as a server's pushes. */
   onPush: (push: Reply) => void = () => {};
   private readonly channel: Channel;
   private readonly waiting = new Map<number, Waiting>();

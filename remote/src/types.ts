@@ -16,12 +16,12 @@ type Described<G extends string> = G extends keyof Games
 
 export type ViewOf<G extends string> = Described<G>['view'];
 
-/** What happened, with the words a person reads. */
+/** An event, with its sentence for people. */
 export type EventOf<G extends string> = Described<G>['events'][keyof Described<G>['events']] & {
   readonly text: string;
 };
 
-/** The open question of a seat. Where `kind` is known, so is what its options look like. */
+/** An open question to a seat. Where `kind` is known, so is the type of its options. */
 export type QuestionOf<G extends string> = {
   [Kind in keyof Described<G>['answers'] & string]: Question<Kind, Described<G>['answers'][Kind]>;
 }[keyof Described<G>['answers'] & string];
@@ -44,7 +44,7 @@ export interface Outcome {
   readonly scores: Readonly<Record<string, number>>;
 }
 
-/** An answer of the engine; which fields it has says docs/protocol.md. */
+/** An answer of the engine; docs/protocol.md lists its fields. */
 export interface Reply {
   readonly [field: string]: unknown;
 }

@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 /** What a server process costs. */
 export interface Cost {
   readonly cpu: number; // microseconds so far, all threads
-  readonly serving: number; // of these, the thread that serves: what one core bounds
+  readonly serving: number; // of these, the serving thread, which is limited to one core
 }
 
-/** Tells the driver, whenever it asks, what this process has cost so far, or how much its heap holds. */
+/** Tells the driver on request what this process has cost so far, or how much its heap holds. */
 export function answerParent(): void {
-  process.once('SIGINT', () => process.exit(0)); // with a profile, if one was asked for
+  process.once('SIGINT', () => process.exit(0)); // writes the profile, if one was requested
   process.on('message', asked => process.send?.(asked === 'heap' ? heap() : cost()));
 }
 
@@ -25,7 +25,7 @@ function heap(): number {
 
 const TICK_MICROSECONDS = 10_000;
 
-/** Linux counts every thread by itself, in ticks; elsewhere it is not known. */
+/** Linux counts every thread separately, in ticks; elsewhere it is unknown. */
 function servingThread(): number {
   const file = `/proc/self/task/${process.pid}/stat`;
   if (!existsSync(file)) return Number.NaN;

@@ -1,5 +1,5 @@
-// How long others wait for their choices while somebody attacks, beside a quiet time of the same run, and whether the server lets go of
-// the memory that the attack took. Who attacks has a machine of his own: here he gets what the others leave of the processor.
+// How long others wait for their choices during an attack, compared with a quiet time in the same run, and whether the server frees
+// the memory that the attack took. A real attacker has another machine: here he gets the processor time that the others leave.
 // `npm run attack [-- --seconds 10] [--only orders,hints]`
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -19,7 +19,7 @@ const { values } = parseArgs({
     role: { type: 'string', default: 'judge' },
     address: { type: 'string' },
     attack: { type: 'string' },
-    proxies: { type: 'string', default: '1' }, // with one everybody here has an address of his own
+    proxies: { type: 'string', default: '1' }, // with one, everybody here has a separate address
   },
 });
 const seconds = Number(values.seconds);
@@ -28,7 +28,7 @@ const PLAYERS = 4;
 const P95_AT_MOST = 50;
 const TIMES_AT_MOST = 5;
 const PAUSE_MS = 20; // between two choices of a person
-const AHEAD_MS = 1_000; // for which an attack goes on before it is measured what it does
+const AHEAD_MS = 1_000; // how long an attack runs before its effect is measured
 const KEPT_AT_MOST = 32; // megabytes more than before, after a collection: tables stay open for a while
 const LET_GO_MS = 20_000; // within which they are down to that
 
@@ -50,7 +50,7 @@ async function serve(): Promise<void> {
   });
 }
 
-/** What the thread that serves has had of the processor so far, and what it had to wait for it: in milliseconds. */
+/** How long the serving thread has had the processor so far, and waited for it, in milliseconds. */
 interface Costs {
   readonly spent: number;
   readonly waited: number;
@@ -61,7 +61,7 @@ function costs(): Costs {
   return { spent: spent! / 1_000_000, waited: waited! / 1_000_000 };
 }
 
-/** Megabytes that something still holds on to, and what the system gives the process. */
+/** Megabytes still referenced, and the resident size of the process. */
 interface Holdings {
   readonly held: number;
   readonly resident: number;
@@ -81,7 +81,7 @@ function start(role: string, more: readonly string[] = []): ChildProcess {
 
 const answer = <T>(child: ChildProcess): Promise<T> => new Promise(resolve => child.once('message', resolve));
 
-/** Two people's moves at a table of their own, again and again, while the time lasts; how long each took to be acknowledged. */
+/** Two people move at their own table until the time is up; returns how long each acknowledgement took. */
 async function play(chair: Chair, until: number): Promise<readonly number[]> {
   const times: number[] = [];
   while (performance.now() < until) {
@@ -157,7 +157,7 @@ async function judgeEach(proxies: string, names: readonly string[]): Promise<voi
     server.send(what);
     return said;
   };
-  /** With the share of the time in which the thread that serves was at work, and waited for the processor: whoever else uses the machine. */
+  /** With the shares of time in which the serving thread worked, and waited for the processor. */
   const measuredBoth = async () => {
     const before = await inquire<Costs>('costs');
     const times = await measured(address);
@@ -165,7 +165,7 @@ async function judgeEach(proxies: string, names: readonly string[]): Promise<voi
     const share = (part: keyof Costs): number => (after[part] - before[part]) / (seconds * 10);
     return { ...times, work: share('spent'), wait: share('waited') };
   };
-  /** What is held once the server has had time to let go of the rest. */
+  /** The memory held once the server has had time to free the rest. */
   const letGo = async (before: number): Promise<Holdings & { readonly after: number }> => {
     for (const from = performance.now(); ; await new Promise(resolve => setTimeout(resolve, 1_000))) {
       const now = await inquire<Holdings>('holdings');
@@ -186,7 +186,7 @@ async function judgeEach(proxies: string, names: readonly string[]): Promise<voi
     attacker.kill('SIGKILL');
     await gone;
     const times = under.p95 / quiet.p95;
-    const isBusy = quiet.p95 > P95_AT_MOST / 2; // a machine that is slow by itself is judged by the ratio alone
+    const isBusy = quiet.p95 > P95_AT_MOST / 2; // on a slow machine only the ratio counts
     const isFast = !ended && times <= TIMES_AT_MOST && (isBusy || under.p95 <= P95_AT_MOST);
     const { held, resident, after } = await letGo(before.held);
     const isFree = held <= before.held + KEPT_AT_MOST;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { type Any, type Chair, Visitor } from '../test/helpers.ts';
 
-// What a stranger did to a server to make others wait: each goes on until its time is over, with several people from one address.
+// What a stranger can do to a server to make others wait: each goes on until its time is up, with several people from one address.
 
 export type Attack = (address: string, until: number) => Promise<void>;
 
@@ -21,7 +21,7 @@ interface Sat {
 
 const FROM = '10.9.9.9';
 
-/** A table at which all seats are one's own; null where there is none to be had. */
+/** A table where the attacker has all seats; null if none can be had. */
 async function table(address: string, wanted: Wanted): Promise<Sat | null> {
   const visitor = new Visitor(address, FROM);
   const tried = await visitor.ask('POST', '/api/matches', wanted);
@@ -31,7 +31,7 @@ async function table(address: string, wanted: Wanted): Promise<Sat | null> {
   return { visitor, match: body.match, chair: await visitor.sit(body.match) };
 }
 
-/** Several people who do the same again and again, as fast as they are let. */
+/** Several people who repeat the same thing, as fast as they are allowed to. */
 async function crowd(until: number, act: (n: number) => Promise<unknown>, people = PEOPLE): Promise<void> {
   await Promise.all(
     Array.from({ length: people }, async (_, person) => {
@@ -46,7 +46,7 @@ async function crowd(until: number, act: (n: number) => Promise<unknown>, people
 const duel = { game: 'lost-worlds', scenario: 'first-duel' };
 const open = (size: number) => Array<string>(size).fill('.'.repeat(size));
 
-/** C3: standing orders of both seats for whatever is asked. */
+/** C3: standing orders from both seats for every question. */
 const orders: Attack = async (address, until) => {
   const sat = await table(address, duel);
   if (sat === null) return;
@@ -59,7 +59,7 @@ const orders: Attack = async (address, until) => {
   });
 };
 
-/** C3: going back in a long match, again and again. */
+/** C3: repeated undos in a long match. */
 const undo: Attack = async (address, until) => {
   const sat = await table(address, duel);
   if (sat === null) return;
@@ -70,14 +70,14 @@ const undo: Attack = async (address, until) => {
   });
 };
 
-/** C3: answers that are none. */
+/** C3: nonsense answers. */
 const nonsense: Attack = async (address, until) => {
   const sat = await table(address, { game: 'ahq' });
   if (sat === null) return;
   await crowd(until, () => sat.chair.ask({ do: 'choose', choice: { do: 'toString' } }), 10);
 };
 
-/** C3: scenarios that are large. */
+/** C3: large scenarios. */
 const scenarios: Attack = async (address, until) => {
   const visitor = new Visitor(address, FROM);
   const wolves = Array.from({ length: 3_000 }, (_, n) => ({
@@ -126,7 +126,7 @@ const questions: Attack = async (address, until) => {
   await crowd(until, n => sat.chair.ask(asked[n % asked.length]!), 8);
 };
 
-/** C3: large heroes, listed again and again. */
+/** C3: large heroes, listed repeatedly. */
 const heroes: Attack = async (address, until) => {
   const visitor = new Visitor(address, FROM);
   for (let n = 0; n < 40; n += 1)
@@ -162,10 +162,10 @@ async function gone(
   chairs[at] = await visitor.sit(match);
 }
 
-/** Where attacks come from that no proxy passes on. */
+/** The address of attacks that bypass the proxy. */
 const ELSEWHERE = '127.0.0.9';
 
-/** Writes the same bytes over some connections as fast as they are taken, and opens another where one is cut. */
+/** Writes the same bytes over some connections as fast as possible, and replaces those that are cut. */
 async function pour(
   address: string,
   until: number,
@@ -204,7 +204,7 @@ const pings: Attack = async (address, until) => {
   await Promise.all(THREE.map(() => pour(address, until, opening, many)));
 };
 
-/** Requests that are sent without waiting for their answers. */
+/** Pipelined requests. */
 const requests: Attack = async (address, until) => {
   const request = `GET /healthz HTTP/1.1\r\nHost: here\r\nX-Forwarded-For: ${FROM}\r\n\r\n`;
   await Promise.all(THREE.map(() => pour(address, until, request, Buffer.from(request.repeat(300)))));
@@ -216,7 +216,7 @@ const ahead: Attack = async (address, until) => {
   await Promise.all(THREE.map(() => pour(address, until, request, Buffer.from(request.repeat(300)), ELSEWHERE)));
 };
 
-/** Ever new connections for one request each, or for nothing. */
+/** Ever new connections, for one request each or for none. */
 const connections: Attack = async (address, until) => {
   const { hostname: host, port } = new URL(address);
   await crowd(
@@ -234,7 +234,7 @@ const connections: Attack = async (address, until) => {
   );
 };
 
-/** Those that come without a proxy in between. */
+/** The same without a proxy in between. */
 export const direct: readonly string[] = ['ahead', 'connections'];
 
 export const attacks: Readonly<Record<string, Attack>> = {

@@ -20,7 +20,7 @@ export interface Contestant {
   readonly name: string;
   start(): Promise<void>;
   seat(number: number): Promise<Table>;
-  /** What its process has cost so far. */
+  /** The cost of its process so far. */
   cost(): Promise<Cost>;
   /** Bytes of its heap after a collection. */
   heap(): Promise<number>;
@@ -36,7 +36,7 @@ async function freePort(): Promise<number> {
   });
 }
 
-// All run as a server is shipped: built, without a loader.
+// All run as shipped: built, without a loader.
 const programs = {
   quarterstaff: 'bench/serve-quarterstaff.ts',
   boardgame: 'bench/serve-boardgame.ts',
@@ -56,7 +56,7 @@ abstract class Process {
     const lobbyPort = await freePort();
     this.folder = mkdtempSync(join(tmpdir(), 'quarterstaff-load-'));
     this.child = fork(`${await built}/${program}.js`, {
-      execArgv: ['--expose-gc', '--max-semi-space-size=32', ...profiling()], // as the server is started; the rival has it too
+      execArgv: ['--expose-gc', '--max-semi-space-size=32', ...profiling()], // as in production; the rival gets it too
       env: {
         ...process.env,
         PORT: String(port),
@@ -148,7 +148,7 @@ export class Quarterstaff extends Process implements Contestant {
   }
 }
 
-/** Sockets and a file, and nothing between them. */
+/** Sockets and a file, with nothing in between. */
 export class BareSockets extends Process implements Contestant {
   readonly name = 'bare sockets';
 
@@ -162,7 +162,7 @@ export class BareSockets extends Process implements Contestant {
   }
 }
 
-/** Several processes that serve from one database, each its share of the matches. */
+/** Several processes on one database, each serving a share of the matches. */
 export class Nodes implements Contestant {
   readonly name: string;
   private readonly nodes: readonly Quarterstaff[];
@@ -275,9 +275,9 @@ export class Boardgame extends Process implements Contestant {
   }
 }
 
-// What boardgame.io's client says over Socket.IO, as texts: the name space, then a list of the event's name and what it carries.
+// What boardgame.io's client sends over Socket.IO, as text: the namespace, then a list of the event's name and arguments.
 const SPACE = '/duel,';
-const WELCOMED = '0'; // then a name space is asked for
+const WELCOMED = '0'; // then a namespace is requested
 const PINGED = '2';
 const PONG = '3';
 const JOINED = `40${SPACE}`;

@@ -1,15 +1,15 @@
 // `npm run load`: the same duel, the same driver, over loopback, on our server (every choice on disk before it is acknowledged),
-// on boardgame.io's (in memory), and on sockets with a file behind them and nothing else, which is as far as any could go. Every match makes its next move as soon as both seats have heard of the last one; one that
-// ends makes room for the next. All servers run, and take turns of a second, so that what else the machine does falls on each.
-// With `--nodes 1,2,4` instead: so many processes of ours on one PostgreSQL.
+// on boardgame.io's (in memory), and on bare sockets with a file, the upper limit for any server. Every match makes its next move once both seats have been told of the last; a match that
+// ends makes room for the next. All servers run and take turns of a second, so that other load on the machine falls on each.
+// With `--nodes 1,2,4` instead: that many of our processes on one PostgreSQL.
 import { parseArgs } from 'node:util';
 import { TestPostgres } from '../test/postgres.ts';
 import type { Cost } from './answer-parent.ts';
 import { BareSockets, Boardgame, type Contestant, Nodes, Quarterstaff, type Table } from './contestants.ts';
 
-const WARM_MOVES = 15_000; // compilers have then seen all that matters
+const WARM_MOVES = 15_000; // enough for the JIT compilers
 const WARM_SECONDS = 20; // at most
-const SPARE = 800; // matches that wait to take the place of those that end in a slice
+const SPARE = 800; // matches waiting to replace those that end in a slice
 const SEATED_AT_ONCE = 20;
 
 const { values } = parseArgs({
@@ -17,7 +17,7 @@ const { values } = parseArgs({
     matches: { type: 'string', default: '100,500' },
     seconds: { type: 'string', default: '8' },
     only: { type: 'string' },
-    nodes: { type: 'string' }, // so many processes on one PostgreSQL each, instead: 1,2,4
+    nodes: { type: 'string' }, // instead: 1,2,4 processes on one PostgreSQL
     check: { type: 'boolean', default: false },
   },
 });
@@ -29,18 +29,18 @@ class Side {
   readonly delays: number[] = [];
   heap = 0; // KiB per match with both seats connected, before its first move
   cpu = 0; // microseconds, all threads
-  serving = 0; // of these, the thread that serves
+  serving = 0; // of these, the serving thread
   driver = 0; // microseconds of this process meanwhile
   private readonly atWork: Table[] = [];
   private readonly spare: Table[] = [];
   private seated = 0;
-  private ended = false; // the slice: nobody plays on with fewer matches than were asked for
+  private ended = false; // ends the slice: never play on with fewer matches than requested
 
   constructor(contestant: Contestant) {
     this.contestant = contestant;
   }
 
-  /** Seats so many matches and those to come, and plays until the server is warm. */
+  /** Seats the matches and their replacements, and plays until the server is warm. */
   async prepare(matches: number): Promise<void> {
     await this.contestant.start();
     await this.seat(SEATED_AT_ONCE);
@@ -61,7 +61,7 @@ class Side {
     }
   }
 
-  /** One slice: all matches play until the time is over, or until no match is left to take a place. What waits is seated before it. */
+  /** One slice: all matches play until the time is up, or until no replacement is left. Waiting matches are seated beforehand. */
   async play(seconds: number): Promise<void> {
     await this.seat(SPARE - this.spare.length);
     this.ended = false;
@@ -127,7 +127,7 @@ function told(matches: number, side: Side): string {
   return `${String(matches).padStart(4)} matches  ${contestant.name.padEnd(13)} ${side.movesPerSecond.toFixed(0).padStart(6)} moves/s   median ${side.delay(0.5).toFixed(1)} ms   p99 ${side.delay(0.99).toFixed(1)} ms   ${costs}   ${heap.toFixed(1)} KiB a match`;
 }
 
-/** Plays on all of them in turn, and says what each gave. */
+/** Plays on all of them in turn, and prints the results. */
 async function measure(matches: number, contestants: readonly Contestant[]): Promise<readonly Side[]> {
   const sides = contestants.map(contestant => new Side(contestant));
   try {
@@ -140,7 +140,7 @@ async function measure(matches: number, contestants: readonly Contestant[]): Pro
   return sides;
 }
 
-/** How far more processes on one database go. */
+/** How throughput scales with processes on one database. */
 async function compareNodes(matches: number, counts: readonly number[]): Promise<void> {
   const databases = await Promise.all(counts.map(() => TestPostgres.start()));
   const sides = await measure(

@@ -1,5 +1,5 @@
-// As little as can stand between two players and a file: texts over `ws`, every one in SQLite before the next is told, with no rules, no
-// rooms and no limits. What this reaches is what sockets and disk leave to any server of this kind.
+// The least that can stand between two players and a file: texts over `ws`, each in SQLite before the other player is told, with no
+// rules, rooms or limits. Its result is the limit that sockets and disk set for any server of this kind.
 import '../../lab/bench/production.ts';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { answerParent } from './answer-parent.ts';
 const MOVES = 60; // of a match
 const OPTIONS = Array.from({ length: 12 }, (_, choice) => ({ choice, text: String(choice) })); // as many as the duel has
 
-/** One match: whose turn it is, and who is told. */
+/** One match: whose turn it is, and whom to tell. */
 class Bare {
   readonly id: string;
   readonly sockets: (WebSocket | undefined)[] = [];
@@ -35,7 +35,7 @@ class Bare {
   }
 }
 
-/** Texts that wait for the next commit, and what follows it. */
+/** Texts waiting for the next commit, and what to do after it. */
 class Log {
   private readonly worker = new Worker(new URL(import.meta.url), { workerData: process.env.QUARTERSTAFF_DATA });
   private waiting: { readonly text: string; then(): void }[] = [];

@@ -1,4 +1,4 @@
-// boardgame.io's own server with the same duel, as its manual starts it: matches are kept in memory.
+// boardgame.io's own server with the same duel, started as in its manual: matches are kept in memory.
 import '../../lab/bench/production.ts';
 import { createRequire } from 'node:module';
 import type * as BoardgameServer from 'boardgame.io/dist/types/packages/server.js';
@@ -9,8 +9,8 @@ const { Server } = createRequire(import.meta.url)('boardgame.io/server') as type
 const server = Server({ games: [game], origins: ['*'] });
 const port = Number(process.env.PORT);
 const log = console.log;
-console.log = () => {}; // it greets at length
-// Its lobby answers on a port of its own: with the Koa that npm resolves today, routes added after the socket are not seen.
+console.log = () => {}; // it prints a long greeting
+// Its lobby needs a separate port: with the Koa that npm resolves, routes added after the socket are ignored.
 await server.run({
   port,
   lobbyConfig: { apiPort: Number(process.env.API_PORT) },

@@ -35,7 +35,7 @@ interface Failure extends Error {
   readonly validation?: readonly { readonly instancePath?: string; readonly message?: string }[];
 }
 
-/** What is said when a request fails: where the fault is in it, that the store is away, or as little as possible. */
+/** The answer to a request that fails: the path to its fault, that the store is away, or as little as possible. */
 function answerTo(failure: Failure): readonly [status: number, said: object] {
   const { validation, statusCode: status = 500, code, message } = failure;
   if (failure instanceof Refused) return [failure.status, failure.said];
@@ -55,17 +55,17 @@ function answerTo(failure: Failure): readonly [status: number, said: object] {
   return [status, problem(status === 429 ? 'rate' : 'bad-request', message)];
 }
 
-/** The network's and PostgreSQL's words for a database that is away, starting or going. */
+/** Error codes of the network and of PostgreSQL for a database that is away, starting or stopping. */
 function isStoreAway(code: string | undefined): boolean {
   return code !== undefined && /^(ECONN|EPIPE|ETIMEDOUT|57P0|08)/.test(code);
 }
 
-/** Where the page opens its connections, for browsers to which 'self' means http alone. */
+/** Where the page may open connections, for browsers that take 'self' to mean http only. */
 function socketOrigin(origin: string | undefined): readonly string[] {
   return origin === undefined ? [] : [new URL(origin).origin.replace(/^http/, 'ws')];
 }
 
-/** What a page of ours never asks a browser for. */
+/** Browser features that our pages never use. */
 const NOT_ASKED_FOR = [
   'camera',
   'microphone',
@@ -80,7 +80,7 @@ const NOT_ASKED_FOR = [
   .map(feature => `${feature}=()`)
   .join(', ');
 
-const READY_MS = 2_000; // for so long an answer about the disk holds
+const READY_MS = 2_000; // how long an answer about the disk holds
 
 /** The HTTP and WebSocket interface; the folders are the built web table and the documentation, if there are any. */
 export async function buildApp(
@@ -123,7 +123,7 @@ export async function buildApp(
   return app;
 }
 
-/** Answers a request whose address is none. It meets no hook that would count it, and nobody would close what it wanted to upgrade. */
+/** Answers a request with a malformed address: no hook would count it, and nobody would close its connection if it asked for an upgrade. */
 function refuseUnrouted(services: Services, failure: Failure, request: FastifyRequest, reply: FastifyReply): void {
   services.allowances.meter(null, addressOf(request)).forfeit('patience', 1);
   const [status, said] = answerTo(failure);
@@ -131,13 +131,13 @@ function refuseUnrouted(services: Services, failure: Failure, request: FastifyRe
   reply.code(status).header('connection', 'close').send(said);
 }
 
-/** What is logged of a request. */
+/** The part of a request that is logged. */
 const logged = (request: FastifyRequest) => ({ method: request.method, url: request.url, address: addressOf(request) });
 
-/** What never gets into a log. */
+/** Fields that are never logged. */
 const UNLOGGED = ['req.headers.cookie', 'req.headers.authorization', 'res.headers["set-cookie"]'];
 
-/** Headers that keep a browser to our own page. */
+/** Headers that keep a browser to our own pages. */
 async function sendGuardingHeaders(app: FastifyInstance, services: Services): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -164,7 +164,7 @@ async function sendGuardingHeaders(app: FastifyInstance, services: Services): Pr
   });
 }
 
-/** What a page of another site sends changes nothing. */
+/** Requests from pages of other sites change nothing. */
 function refuseForeign(app: FastifyInstance, services: Services): void {
   app.addHook('onRequest', async (request, reply) => {
     if (request.method !== 'GET' && isForeign(services, request))
@@ -172,7 +172,7 @@ function refuseForeign(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** The interface in the words of OpenAPI. */
+/** The OpenAPI description of the interface. */
 async function describe(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {

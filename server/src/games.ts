@@ -10,7 +10,7 @@ export type FindGame = (id: string, rulesVersion: string) => Promise<AnyGame | n
 /** Finds the engine of an earlier rules version. */
 export type Released = (id: string, version: string) => Promise<AnyGame | null>;
 
-// Seen from the sources and from what is built: an entry, or a part that several entries share.
+// Resolved from the sources as well as from the build, where this may be an entry or a chunk that several entries share.
 const folders = ['../../releases/', '../../../releases/'];
 
 /** The built engine that was kept when a version was released; null if there is none. */

@@ -1,4 +1,4 @@
-// The built pages, made to know rulebooks that they were not built with.
+// The built pages, extended by rulebooks that they were not built with.
 import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -19,8 +19,8 @@ export function layPages(from: string, to: string, first: string, assets = 'asse
 }
 
 /**
- * Pages that offer the rulebooks of these packages, in a folder that goes when the process does. Their scripts get addresses of their own:
- * browsers keep what they have once read from an address.
+ * Pages that offer the rulebooks of these packages, in a folder that is removed when the process ends. Their scripts get their own
+ * addresses, because browsers cache by address.
  */
 export function pagesWithGuests(pages: string, packages: readonly string[], from = `${process.cwd()}/`): string {
   const folders = packages.map(name => pageFolder(name, from));
@@ -58,7 +58,7 @@ function guestList(count: number): string {
   return `${imports}globalThis[Symbol.for('quarterstaff.guests')] = [${places.map(i => `card${i}`).join(', ')}];\n`;
 }
 
-/** Where a package keeps its rulebook for pages: whole, with nothing to be resolved. */
+/** Where a package keeps its rulebook for pages: bundled, with no imports to resolve. */
 function pageFolder(name: string, from: string): string {
   try {
     return dirname(createRequire(from).resolve(`${name}/page`));

@@ -31,7 +31,7 @@ try {
       () => process.exit(1),
     );
   };
-  // A fault in one match must not take the others down; what is acknowledged is on disk in any case.
+  // A fault in one match must not take the others down; whatever was acknowledged is on disk.
   process.on('unhandledRejection', problem => console.error(problem));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
@@ -46,7 +46,7 @@ try {
   process.exit(1);
 }
 
-/** What can be done with the stored data while no server runs; each says with what the process ends. */
+/** Commands on the stored data while no server runs; each returns the exit code. */
 function commandsOn(config: Config): Readonly<Record<string, (argument: string | undefined) => Promise<number>>> {
   const withStore = async <T>(use: (store: Store) => Promise<T>): Promise<T> => {
     const store = await openStore(config);
@@ -62,14 +62,14 @@ function commandsOn(config: Config): Readonly<Record<string, (argument: string |
       withStore(async store => {
         const input = createReadStream(given(path));
         const { people, matches, damaged } = await putEverything(store, createInterface({ input }));
-        console.log(`${people} people and ${matches} matches came in.`);
-        if (damaged > 0) console.error(`${damaged} matches were damaged already where this was taken.`);
+        console.log(`${people} people and ${matches} matches imported.`);
+        if (damaged > 0) console.error(`${damaged} matches were already damaged when this was exported.`);
         return damaged > 0 ? 1 : 0;
       }),
     check: async backup => {
       const faults = backup === undefined ? await withStore(faultsOf) : await faultsOfBackup(backup);
       for (const { what } of faults) console.error(what);
-      if (faults.length === 0) console.log('All is as it was stored.');
+      if (faults.length === 0) console.log('Everything is as it was stored.');
       return faults.length === 0 ? 0 : 1;
     },
     resume: match =>
@@ -78,13 +78,13 @@ function commandsOn(config: Config): Readonly<Record<string, (argument: string |
         const found = await store.match(given(match));
         if (found?.status === 'frozen')
           await store.changeMatch({ ...found, version: found.version + 1, status: 'running' });
-        console.log(found === null ? 'There is no such match.' : `Match ${match} is used again.`);
+        console.log(found === null ? 'There is no such match.' : `Match ${match} is released.`);
         return found === null ? 1 : 0;
       }),
   };
 }
 
-/** Pages as a checkout builds them, or as the package brings them; null when there are none. */
+/** The pages as built in a checkout or shipped in the package; null when there are none. */
 function builtPages(...places: readonly string[]): string | null {
   return places.map(place => fileURLToPath(new URL(place, import.meta.url))).find(existsSync) ?? null;
 }
@@ -109,7 +109,7 @@ async function carryOut(config: Config, command: string, argument: string | unde
   return commands[command]!(argument);
 }
 
-/** Started through npm: when npm is gone, nobody is left to stop us. */
+/** Started through npm: when npm is gone, nothing is left to stop us. */
 function watchParent(stop: () => void): void {
   if (process.env.npm_lifecycle_event === undefined) return;
   const parent = process.ppid;

@@ -37,11 +37,11 @@ interface ServerParts {
   readonly clientFolder: string | null;
   readonly docsFolder?: string | null;
   readonly released?: Released;
-  /** Clocks of a test's own. */
+  /** Clocks for tests. */
   readonly clocks?: { now(): number; ticks(): number };
 }
 
-/** Embedded SQLite unless a PostgreSQL is named. */
+/** Embedded SQLite unless a PostgreSQL database is named. */
 export function openStore(config: Config): Promise<Store> {
   return config.DATABASE_URL === undefined
     ? SqliteStore.open(join(config.QUARTERSTAFF_DATA, 'quarterstaff.db'))
@@ -120,7 +120,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       clearInterval(retention);
       processor.stop();
       await rooms.farewell();
-      await new Promise(resolve => setImmediate(resolve)); // the farewell goes out before the connections are closed
+      await new Promise(resolve => setImmediate(resolve)); // so that the last message is sent before the connections are closed
       await app.close();
       await rooms.closeAll();
       await workshop.close();
@@ -129,7 +129,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
   };
 }
 
-/** After a start every match is looked at once, a few at a time: one that is damaged rests, the others are served meanwhile. */
+/** After a start every match is checked once, a few at a time, while others are served; damaged ones are suspended. */
 async function lookAtAll(store: Store, rooms: Rooms, isClosing: () => boolean): Promise<void> {
   for await (const { match, what } of damagedMatches(store)) {
     if (isClosing()) return;
@@ -137,7 +137,7 @@ async function lookAtAll(store: Store, rooms: Rooms, isClosing: () => boolean): 
   }
 }
 
-/** Retention is a setting: matches nobody touched for so many days are deleted. */
+/** Deletes matches that nobody has touched for the configured number of days. */
 async function forgetOld(config: Config, store: Store, rooms: Rooms, now: number): Promise<void> {
   if (config.QUARTERSTAFF_KEEP_DAYS === 0) return;
   for (const id of await store.matchesBefore(now - config.QUARTERSTAFF_KEEP_DAYS * DAY, 1_000)) {

@@ -22,6 +22,6 @@ export interface Services {
   readonly secureCookies: boolean;
   /** The time of day. */
   now(): number;
-  /** Milliseconds of a clock that only goes forward: for all limits. */
+  /** Milliseconds of a monotonic clock, for all limits. */
   ticks(): number;
 }

@@ -1,8 +1,8 @@
-const AT_MOST = 0.1; // of the time that passes: how fast it follows a clock that was set
+const AT_MOST = 0.1; // share of elapsed time by which it follows a clock that was set
 
 /**
- * The time of day, by a clock that only goes forward. When the machine's clock is set it follows slowly, so that agreed times of
- * people neither end at once nor last for hours longer.
+ * The time of day, by a clock that only goes forward. When the machine's clock is set, it follows slowly, so that agreed times neither end
+ * at once nor last for hours longer.
  */
 export function steadyClock(
   wall: () => number = Date.now,

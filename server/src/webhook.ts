@@ -3,11 +3,11 @@ import type { Config } from './config.ts';
 import type { StoredMatch } from './store/store.ts';
 
 const TRIES = 4;
-const MATCHES_AT_MOST = 1_000; // that wait to be told of
+const MATCHES_AT_MOST = 1_000; // waiting to be reported
 
 /**
- * Tells an address that the operator chose when it is somebody's turn: signed, retried, never with a secret in it. Of each match one thing
- * is told at a time; of what happens meanwhile the last.
+ * Tells an address chosen by the operator when it is somebody's turn: signed, retried, never containing a secret. One message per match is
+ * sent at a time; of what happens meanwhile only the latest is kept.
  */
 export function turnWebhook(config: Config): (match: StoredMatch, seats: readonly string[]) => void {
   const { QUARTERSTAFF_WEBHOOK: address, QUARTERSTAFF_WEBHOOK_SECRET: secret } = config;

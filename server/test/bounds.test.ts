@@ -7,14 +7,14 @@ import { Quota } from '../src/rooms/quota.ts';
 import { steadyClock } from '../src/steady-clock.ts';
 import type { Store } from '../src/store/store.ts';
 import { makeRoom, solutionFiles } from '../src/workers/solutions.ts';
-import { type Any, Chair, newFolder, probeGames, removeFolder, testServer, Visitor } from './helpers.ts';
+import { type Any, Chair, newFolder, probeGames, removeFolder, serverForTest, testServer, Visitor } from './helpers.ts';
 import { TestPostgres } from './postgres.ts';
 
 const hotSeat = { game: 'free-attacks', seats: { red: 'me', blue: 'me' } };
 
 describe('what one person may store', () => {
-  it('entries and lines in play count: beyond the room nothing more is stored, but a match can be ended', async () => {
-    const server = await testServer({ QUARTERSTAFF_BYTES_PER_PERSON: '6000' });
+  it('entries and chat count: beyond the quota nothing more is stored, but a match can be ended', async () => {
+    const server = await serverForTest({ QUARTERSTAFF_BYTES_PER_PERSON: '6000' });
     const ann = new Visitor(server.address);
     const { match } = (await ann.ask('POST', '/api/matches', hotSeat)).body;
     const chair = await ann.sit(match);
@@ -28,12 +28,10 @@ describe('what one person may store', () => {
     expect(await chair.ask({ do: 'chat', text: 'x'.repeat(400) })).toMatchObject({ error: { code: 'quota' } });
     expect(await chair.ask({ do: 'end', how: 'conceded' })).not.toHaveProperty('error');
     await chair.close();
-    await server.close();
-    removeFolder(server.folder);
   });
 
-  it('lines count for whoever owns the table, and one line reads one line', async () => {
-    const server = await testServer();
+  it('chat counts for the owner of the table, and a new line reads only one line', async () => {
+    const server = await serverForTest();
     const ann = new Visitor(server.address);
     const { match } = (await ann.ask('POST', '/api/matches', hotSeat)).body;
     const { person } = (await ann.ask('GET', '/api/people/me')).body;
@@ -54,22 +52,18 @@ describe('what one person may store', () => {
     await chair.until(({ push, text }) => push === 'chat' && text === 'two');
     expect(read).toEqual([1, 1]);
     await chair.close();
-    await server.close();
-    removeFolder(server.folder);
   });
 
-  it('an address makes so many people in an hour and no more', async () => {
-    const server = await testServer({ QUARTERSTAFF_PEOPLE_PER_HOUR: '3' });
+  it('the people created from one address in an hour are limited', async () => {
+    const server = await serverForTest({ QUARTERSTAFF_PEOPLE_PER_HOUR: '3' });
     const ways = ['/api/people', '/api/matches', '/api/people', '/api/matches', '/api/people'];
     const said = [];
     for (const way of ways)
       said.push((await new Visitor(server.address).ask('POST', way, way.endsWith('es') ? hotSeat : undefined)).status);
     expect(said).toEqual([200, 200, 200, 429, 429]);
-    await server.close();
-    removeFolder(server.folder);
   });
 
-  it('people of one address share what can be stored in an hour, however many they are', async () => {
+  it('all people at one address share what can be stored in an hour', async () => {
     let now = 0;
     const config = readConfig({ QUARTERSTAFF_BYTES_PER_HOUR: '1000' });
     const allowances = new Allowances(config, () => now);
@@ -84,19 +78,17 @@ describe('what one person may store', () => {
 });
 
 describe('large answers and large messages', () => {
-  it('what arrives before a table is open has a bound in bytes too', async () => {
-    const server = await testServer();
+  it('bytes that arrive before a table is open are limited too', async () => {
+    const server = await serverForTest();
     server.rooms.open = () => new Promise(() => {}); // it takes long to read
     const eve = await Chair.at(`${server.address.replace('http', 'ws')}/ws/any`, '');
     const thrown = new Promise<number>(resolve => eve.socket.once('close', resolve));
     for (let n = 0; n < 3; n += 1) eve.socket.send(`"${'x'.repeat(30_000)}"`);
     expect(await thrown).toBe(4429);
-    await server.close();
-    removeFolder(server.folder);
   });
 
-  it('are made one after the other for an address: however many are asked for at once, the budget holds', async () => {
-    const server = await testServer({ QUARTERSTAFF_REQUESTS_PER_MINUTE: '300' });
+  it('are produced one at a time per address: the budget holds however many are requested at once', async () => {
+    const server = await serverForTest({ QUARTERSTAFF_REQUESTS_PER_MINUTE: '300' });
     const eve = new Visitor(server.address);
     const hero = { game: 'ahq', name: 'x', hero: 'x'.repeat(60_000) };
     for (let n = 0; n < 8; n += 1) expect((await eve.ask('PUT', `/api/heroes/h${n}`, hero)).status).toBe(200);
@@ -105,12 +97,10 @@ describe('large answers and large messages', () => {
     expect(told.length).toBeGreaterThan(0);
     expect(told.length).toBeLessThan(45); // some 120 kB each, of 300 times 16 kB
     expect(asked.every(({ status }) => status === 200 || status === 429)).toBe(true);
-    await server.close();
-    removeFolder(server.folder);
   });
 
-  it('how much a person stores is not counted anew at every request', async () => {
-    const server = await testServer();
+  it('what a person stores is not recounted at every request', async () => {
+    const server = await serverForTest();
     let counted = 0;
     const storedBytes = server.store.storedBytes.bind(server.store);
     server.store.storedBytes = person => {
@@ -123,26 +113,22 @@ describe('large answers and large messages', () => {
       await eve.ask('DELETE', '/api/heroes/h');
     }
     expect(counted).toBe(1);
-    await server.close();
-    removeFolder(server.folder);
   });
 
-  it('an export goes out in pieces, a match at a time', async () => {
-    const server = await testServer();
+  it('an export is sent in pieces, a match at a time', async () => {
+    const server = await serverForTest();
     const ann = new Visitor(server.address);
     const wanted = { game: 'free-attacks', seats: { red: 'me', blue: 'me' } };
     for (let n = 0; n < 3; n += 1) await ann.ask('POST', '/api/matches', wanted);
     const response = await fetch(`${server.address}/api/people/me/export`, { headers: { cookie: ann.cookie } });
     expect(response.headers.has('content-length')).toBe(false);
     expect((await response.json()) as Any).toMatchObject({ format: 2, matches: [{}, {}, {}] });
-    await server.close();
-    removeFolder(server.folder);
   });
 });
 
 describe('what is kept in memory of matches', () => {
-  it('is bounded by address: who opens too many long ones hears no, and may open others when those are gone', async () => {
-    const server = await testServer();
+  it('is limited by address: too many long ones are refused until others are gone', async () => {
+    const server = await serverForTest();
     Object.assign((server.rooms as Any).services.holdings, { most: 1 });
     const ann = new Visitor(server.address);
     const made = [];
@@ -155,13 +141,11 @@ describe('what is kept in memory of matches', () => {
     await chair.close();
     await server.rooms.forget(made[0]);
     await (await ann.sit(made[1])).close();
-    await server.close();
-    removeFolder(server.folder);
   });
 });
 
 describe('solved duels', () => {
-  it('take so much of the disk and no more: the oldest make room', () => {
+  it('take a limited part of the disk: the oldest make room', () => {
     const folder = newFolder();
     const before = process.env.QUARTERSTAFF_DATA;
     process.env.QUARTERSTAFF_DATA = folder;
@@ -179,7 +163,7 @@ describe('solved duels', () => {
 
 describe('connections', () => {
   it('are counted by person and by address, over all matches', async () => {
-    const server = await testServer({
+    const server = await serverForTest({
       QUARTERSTAFF_CONNECTIONS_PER_PERSON: '3',
       QUARTERSTAFF_CONNECTIONS_PER_ADDRESS: '5',
     });
@@ -201,12 +185,10 @@ describe('connections', () => {
     }
     expect(chairs[0]!.socket.readyState).toBe(chairs[0]!.socket.OPEN);
     await Promise.all(chairs.map(chair => chair.close()));
-    await server.close();
-    removeFolder(server.folder);
   });
 
-  it('who only watches comes and goes unheard; who sits there is told of', async () => {
-    const server = await testServer();
+  it('spectators come and go unannounced; players are announced', async () => {
+    const server = await serverForTest();
     const ann = new Visitor(server.address);
     const { match } = (await ann.ask('POST', '/api/matches', hotSeat)).body;
     const watching = await new Visitor(server.address).sit(match);
@@ -218,13 +200,11 @@ describe('connections', () => {
     await chair.close();
     await watching.until(({ push, seats }) => push === 'presence' && !seats[0].present);
     await watching.close();
-    await server.close();
-    removeFolder(server.folder);
   });
 });
 
 describe('when the clock is set', () => {
-  it('the time goes on steadily, and follows slowly', () => {
+  it('time goes on steadily and follows slowly', () => {
     let [wall, ticks] = [1_000_000, 0];
     const now = steadyClock(
       () => wall,
@@ -249,11 +229,11 @@ describe('when the clock is set', () => {
     expect(last).toBe(wall);
   });
 
-  it('ten minutes back: whoever is connected plays on, and agreed times neither end nor stop', async () => {
+  it('ten minutes back: connected players play on, and agreed times neither end nor stop', async () => {
     const wall = { set: 0 };
     const realNow = Date.now;
     Date.now = () => realNow() + wall.set;
-    const server = await testServer();
+    const server = await serverForTest();
     const ann = new Visitor(server.address);
     const { match } = (await ann.ask('POST', '/api/matches', { ...hotSeat, decisionSeconds: 60 })).body;
     const chair = await ann.sit(match);
@@ -267,13 +247,11 @@ describe('when the clock is set', () => {
     expect(entries).toEqual(['answer', 'answer']); // nobody was late
     Date.now = realNow;
     await chair.close();
-    await server.close();
-    removeFolder(server.folder);
   });
 });
 
 describe('behind a proxy', () => {
-  it('an address counts as seen by as many proxies as there are: who invents others before it gains nothing', async () => {
+  it('the address is read past exactly as many proxies as there are: forging others in front gains nothing', async () => {
     for (const [trusted, allowed] of [
       ['no', 20],
       ['1', 20],
@@ -320,7 +298,7 @@ describe('what goes out with every answer', () => {
     for (const each of [folder, page]) removeFolder(each);
   });
 
-  it('personal answers are not kept anywhere, and the browser is asked for nothing', async () => {
+  it('personal answers are not cached, and no browser feature is requested', async () => {
     const made = await fetch(`${address}/api/people`, { method: 'POST' });
     expect(made.headers.get('cache-control')).toBe('no-store');
     expect(made.headers.get('permissions-policy')).toContain('camera=()');
@@ -332,13 +310,13 @@ describe('what goes out with every answer', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('what only the build needs is not served', async () => {
+  it('build files are not served', async () => {
     expect((await fetch(`${address}/index.html`)).status).toBe(200);
     for (const name of ['tsconfig.tsbuildinfo', 'test.tsbuildinfo'])
       expect((await fetch(`${address}/${name}`)).status).toBe(404);
   });
 
-  it('figures and the operator’s routes are for whoever sends the token as it must be sent', async () => {
+  it('metrics and operator routes require the exact token', async () => {
     const ask = async (path: string, authorization?: string) =>
       (await fetch(`${address}${path}`, { headers: authorization === undefined ? {} : { authorization } })).status;
     for (const path of ['/metrics', '/api/operator/export']) {
@@ -347,7 +325,7 @@ describe('what goes out with every answer', () => {
     }
   });
 
-  it('what arrives before the table is open is answered, or the connection is closed: nothing is dropped in silence', async () => {
+  it('messages that arrive before the table is open are answered, or the connection is closed: none is silently dropped', async () => {
     const ann = new Visitor(address);
     const { match } = (await ann.ask('POST', '/api/matches', hotSeat)).body;
     const eager = Chair.at(`${address.replace('http', 'ws')}/ws/${match}`, ann.cookie);
@@ -362,7 +340,7 @@ describe('what goes out with every answer', () => {
 });
 
 describe('on PostgreSQL', () => {
-  it('a zero in a text is refused as any other nonsense', async () => {
+  it('a NUL character in a text is refused', async () => {
     const postgres = await TestPostgres.start();
     const server = await testServer({ DATABASE_URL: postgres.url });
     const ann = new Visitor(server.address);

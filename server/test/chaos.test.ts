@@ -60,7 +60,7 @@ describe('a server that is killed again and again', () => {
             await server.up(Math.ceil(blocks) + 24);
             await pause(isLong ? 2_000 : 700);
           },
-          () => expect(other.up()).rejects.toThrow(/already open by process \d+/),
+          () => expect(other.up()).rejects.toThrow(/already open in process \d+/),
         ];
         const pairs = await rampage(KILLS, [server.address], async kill => {
           await before[kill % before.length]!();

@@ -29,7 +29,7 @@ describe('what the people at a table agree on', () => {
     (await server.store.entriesAfter(match, 0)).map(({ entry }) => entry.kind);
   const proposed = (chair: Chair): Promise<Any> => chair.until(({ push, proposal }) => push === 'proposal' && proposal);
 
-  it('nobody is passed over because he is away: the proposal waits for him', async () => {
+  it('a proposal waits for players who are away', async () => {
     const { ben, match, red, blue } = await played();
     await blue.close();
     for (const wish of [
@@ -45,7 +45,7 @@ describe('what the people at a table agree on', () => {
     await Promise.all([red.close(), back.close()]);
   });
 
-  it('nobody hands the seat of another to a computer, not even the owner while he is away', async () => {
+  it('nobody hands another’s seat to a computer, not even the owner while that person is away', async () => {
     const { match, red, blue } = await played();
     await blue.close();
     const given = await red.ask({ do: 'seat', seat: 'blue', holder: 'bot:random' });
@@ -54,7 +54,7 @@ describe('what the people at a table agree on', () => {
     await red.close();
   });
 
-  it('who is late and played by the computer is still asked', async () => {
+  it('a late player replaced by the computer is still asked', async () => {
     const { match, red, blue } = await played({ decisionSeconds: 5 });
     await red.ask({ do: 'choose', no: 3, choice: 'wait' });
     passed += 6_000;
@@ -67,7 +67,7 @@ describe('what the people at a table agree on', () => {
     await Promise.all([red.close(), blue.close()]);
   });
 
-  it('silence is no consent: a proposal lapses, and whatever happens makes it stale', async () => {
+  it('silence is not consent: a proposal lapses, and anything that happens makes it stale', async () => {
     const { match, red, blue } = await played();
     await red.ask({ do: 'undo', to: 1 });
     expect(await blue.ask({ do: 'end', how: 'agreed' })).toMatchObject({ error: { code: 'already-proposed' } });
@@ -81,7 +81,7 @@ describe('what the people at a table agree on', () => {
     await Promise.all([red.close(), blue.close()]);
   });
 
-  it('an undo that both want meets other dice; alone it meets the same ones, and is no second throw', async () => {
+  it('an agreed undo brings other dice; a lone player’s brings the same, so it is no re-roll', async () => {
     const { match, red, blue } = await played();
     await red.ask({ do: 'undo', to: 1 });
     await blue.ask({ do: 'consent', agrees: true });
@@ -96,7 +96,7 @@ describe('what the people at a table agree on', () => {
     await chair.close();
   });
 
-  it('the owner does not delete what others play; when it is over it is gone for him alone', async () => {
+  it('the owner cannot delete what others play; once it is over it disappears for the owner only', async () => {
     const { ann, ben, match, red, blue } = await played();
     expect(await ann.ask('DELETE', `/api/matches/${match}`)).toMatchObject({ status: 409 });
     expect(await server.store.match(match)).not.toBeNull();
@@ -107,7 +107,7 @@ describe('what the people at a table agree on', () => {
     await Promise.all([red.close(), blue.close()]);
   });
 
-  it('what everybody agreed to is done, even if the server was stopped before it could', async () => {
+  it('what everybody agreed to is done, even if the server stopped before it could', async () => {
     const { match, red, blue } = await played();
     await red.ask({ do: 'undo', to: 1 });
     await Promise.all([red.close(), blue.close()]);

@@ -61,7 +61,7 @@ const value = (database: SqliteDatabase, ...operation: [string, ...unknown[]]): 
 };
 
 describe('entries in a chain', () => {
-  it('SQLite: an answer that was changed in the file, or taken out, is noticed; another match goes on in the same batch', () => {
+  it('SQLite: an answer changed in or removed from the file is detected; another match goes on in the same batch', () => {
     const file = join(folder, 'changed.db');
     const first = new SqliteDatabase(file);
     for (const id of ['one', 'two']) {
@@ -77,20 +77,20 @@ describe('entries in a chain', () => {
       ['createPerson', 'eve', 'hash', 1],
       ['entriesAfter', 'two', 2, 100],
     ]);
-    expect(outcomes[0]).toMatchObject({ failed: { message: 'Of match one entry 2 is not as it was stored.' } });
+    expect(outcomes[0]).toMatchObject({ failed: { message: 'Match one: entry 2 is not as it was stored.' } });
     expect(outcomes.slice(1).every(outcome => 'value' in outcome)).toBe(true);
     expect(value(second, 'personByKey', 'hash')).toBe('eve');
-    for (const id of ['one', 'two']) expect(() => value(second, 'check', id, 0)).toThrow(`Of match ${id} entry 2`);
+    for (const id of ['one', 'two']) expect(() => value(second, 'check', id, 0)).toThrow(`Match ${id}: entry 2`);
     second.close();
     const raw = new sqlite.Database(file);
     raw.exec("PRAGMA locking_mode = EXCLUSIVE; DELETE FROM entries WHERE match = 'two' AND seq = 3");
     raw.close();
     const third = new SqliteDatabase(file);
-    expect(() => value(third, 'entriesAfter', 'two', 2, 100)).toThrow('Of match two entry 3 is missing');
+    expect(() => value(third, 'entriesAfter', 'two', 2, 100)).toThrow('Match two: entry 3 is missing');
     third.close();
   });
 
-  it('whatever bit of the file is flipped: it is said, or what is read is what was stored', () => {
+  it('any flipped bit in the file is reported, or what is read is what was stored', () => {
     const file = join(folder, 'flipped.db');
     const first = new SqliteDatabase(file);
     const ids = Array.from({ length: 6 }, (_, i) => `match${i}`);
@@ -137,7 +137,7 @@ describe('entries in a chain', () => {
     expect(seen.same).toBeGreaterThan(10 * seen.damaged); // one flip, one match
   });
 
-  it('PostgreSQL: an answer or a document that was changed is noticed', async () => {
+  it('PostgreSQL: a changed answer or document is detected', async () => {
     const postgres = await TestPostgres.start();
     const store = await PostgresStore.open(postgres.url);
     for (const id of ['one', 'two', 'six']) {
@@ -154,8 +154,8 @@ describe('entries in a chain', () => {
     const other = await PostgresStore.open(postgres.url);
     expect(await other.append('six', 3, [answer(3)], 1)).toBe('stored');
     expect((await faultsOf(other)).map(({ what }) => what)).toEqual([
-      'Of match one entry 2 is not as it was stored.',
-      'Of match two the document is not as it was stored.',
+      'Match one: entry 2 is not as it was stored.',
+      'Match two: the document is not as it was stored.',
     ]);
     expect((await other.matchesOf('ann')).map(({ id, status }) => `${id} ${status}`).sort()).toEqual([
       'one running',
@@ -168,7 +168,7 @@ describe('entries in a chain', () => {
 });
 
 describe('a log that was cut off', () => {
-  it('what is missing is said at the start, match by match; the match rests, others go on', () => {
+  it('missing entries are reported at the start, match by match; the match is suspended, others go on', () => {
     const file = join(folder, 'cut.db');
     const live = new SqliteDatabase(file);
     value(live, 'createMatch', stored('early'));
@@ -190,9 +190,9 @@ describe('a log that was cut off', () => {
     expect(shortened.noticed).toHaveLength(1);
     expect(shortened.noticed[0]).toMatchObject({
       match: 'late',
-      what: expect.stringMatching(/^Of match late 1\d of 30 entries that were acknowledged are missing/),
+      what: expect.stringMatching(/^Match late: 1\d of 30 acknowledged entries are missing/),
     });
-    expect(() => value(shortened, 'match', 'late')).toThrow('acknowledged are missing');
+    expect(() => value(shortened, 'match', 'late')).toThrow('acknowledged entries are missing');
     expect(
       value(shortened, 'matchesOf', 'ann')
         .map(({ id, status }: Any) => `${id} ${status}`)
@@ -202,13 +202,13 @@ describe('a log that was cut off', () => {
     shortened.close();
     const again = new SqliteDatabase(cut);
     expect(again.noticed).toEqual([]);
-    expect(() => value(again, 'match', 'late')).toThrow('acknowledged are missing');
+    expect(() => value(again, 'match', 'late')).toThrow('acknowledged entries are missing');
     value(again, 'setAside', 'late', null, 1); // whoever runs the server says so
     expect(value(again, 'match', 'late').id).toBe('late');
     again.close();
   });
 
-  it('what was deleted is not missed', () => {
+  it('deleted matches are not reported missing', () => {
     const file = join(folder, 'gone.db');
     const live = new SqliteDatabase(file);
     value(live, 'createMatch', stored('one'));
@@ -224,7 +224,7 @@ describe('a log that was cut off', () => {
 });
 
 describe('a server with damaged data', () => {
-  it('the damaged match rests and says so, to its people and in the list; the others are played', async () => {
+  it('a damaged match is suspended and says so, to its people and in the list; the others go on', async () => {
     const server = await testServer();
     const ann = new Visitor(server.address);
     const matches: string[] = [];
@@ -268,7 +268,7 @@ describe('a server with damaged data', () => {
     removeFolder(server.folder);
   });
 
-  it('an export from a backup brings a damaged match back', async () => {
+  it('an export from a backup restores a damaged match', async () => {
     const file = join(folder, 'mended.db');
     const store = await SqliteStore.open(file);
     await store.createMatch(stored('one'));
@@ -299,7 +299,7 @@ describe('backups', () => {
     removeFolder(server.folder);
   });
 
-  it('are restored and checked when they are taken, and can be played on', async () => {
+  it('are restored and checked when taken, and can be played on', async () => {
     const ann = new Visitor(server.address);
     const { match } = (await ann.ask('POST', '/api/matches', hotSeat)).body;
     const chair = await ann.sit(match);
@@ -335,7 +335,7 @@ describe('backups', () => {
 
 describe('databases of earlier formats', () => {
   for (let format = 1; format < migrations.length; format += 1) {
-    it(`format ${format} is carried over with its matches, and their chain goes on`, () => {
+    it(`format ${format} is migrated with its matches, and their chain goes on`, () => {
       const file = join(folder, `format${format}.db`);
       const old = new sqlite.Database(file);
       for (const migration of migrations.slice(0, format)) old.exec(migration);

@@ -46,7 +46,7 @@ describe('a table that goes back again and again', () => {
     );
   });
 
-  it('needs only what is new to it to find the direct way', () => {
+  it('needs only new entries to find the direct way', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1_000), { maxLength: 60 }), fc.nat(60), (steps, at) => {
         const all = restless(steps).entriesAfter(0);
@@ -70,7 +70,7 @@ describe('what a task costs the thread that serves', () => {
     for (const until = performance.now() + milliseconds; performance.now() < until; );
   };
 
-  it('is what it does before and after it waits, and not the waiting', async () => {
+  it('is its work before and after it waits, not the waiting', async () => {
     const watch = new Stopwatch();
     watch.start();
     busy(20);

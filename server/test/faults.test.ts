@@ -21,7 +21,7 @@ async function heroesOf(person: Visitor): Promise<number> {
 describe('when the machine fails', () => {
   beforeAll(() => buildVictim(), 60_000);
 
-  it('disk full: choices are refused with a clear word, what was acknowledged stays, and it goes on with room again', async () => {
+  it('disk full: choices are refused with a clear message, acknowledged ones stay, and play goes on once there is space', async () => {
     const folder = newFolder();
     const server = new Victim(await freePort(), { QUARTERSTAFF_DATA: folder });
     await server.up(1_500);
@@ -55,12 +55,12 @@ describe('when the machine fails', () => {
     removeFolder(folder);
   }, 180_000);
 
-  it('a second process on the same data says so and ends; the first goes on', async () => {
+  it('a second process on the same data says so and exits; the first goes on', async () => {
     const folder = newFolder();
     const first = new Victim(await freePort(), { QUARTERSTAFF_DATA: folder });
     const second = new Victim(await freePort(), { QUARTERSTAFF_DATA: folder });
     await first.up();
-    await expect(second.up()).rejects.toThrow(/already open by process \d+/);
+    await expect(second.up()).rejects.toThrow(/already open in process \d+/);
     const ann = new Visitor(first.address);
     expect((await ann.ask('POST', '/api/matches', hotSeat)).status).toBe(200);
     await first.kill();

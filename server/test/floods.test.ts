@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Connections } from '../src/http/connections.ts';
 import { httpServer } from '../src/http/http-server.ts';
 import { Allowances } from '../src/rooms/allowances.ts';
-import { Chair, removeFolder, testServer, Visitor } from './helpers.ts';
+import { Chair, removeFolder, serverForTest, testServer, Visitor } from './helpers.ts';
 
 const hotSeat = { game: 'free-attacks', seats: { red: 'me', blue: 'me' } };
 
@@ -34,7 +34,7 @@ function rawSocket(address: string, match: string): Promise<Socket> {
   });
 }
 
-/** Whether the server cuts a connection on which so many frames arrive. */
+/** Whether the server cuts a connection on which these frames arrive. */
 async function isCut(socket: Socket, frames: readonly Buffer[]): Promise<boolean> {
   const cut = new Promise<true>(resolve => {
     socket.once('close', () => resolve(true));
@@ -43,7 +43,7 @@ async function isCut(socket: Socket, frames: readonly Buffer[]): Promise<boolean
   return Promise.race([cut, new Promise<false>(resolve => setTimeout(() => resolve(false), 3_000))]);
 }
 
-/** What is answered to some text over a connection of its own, until the server closes it or has said enough. */
+/** What a new connection receives for some text, until the server closes it or has said enough. */
 function said(address: string, text: string, isEnough: (said: string) => boolean = () => false): Promise<string> {
   const { hostname, port } = new URL(address);
   const socket = connect(Number(port), hostname);
@@ -85,13 +85,13 @@ describe('what arrives without being a message', () => {
     socket.destroy();
   });
 
-  it('a line that is said holds no control characters: it may be shown on a terminal', async () => {
+  it('a chat line holds no control characters: it may be shown on a terminal', async () => {
     for (const text of ['\u001b[2J', 'a\u0007', 'half \ud800'])
       expect(await chair.ask({ do: 'chat', text })).toMatchObject({ error: { code: 'bad-request' } });
     expect(await chair.ask({ do: 'chat', text: 'two\nlines 👩‍👧' })).toMatchObject({ said: true });
   });
 
-  it('thousands of pieces of a message that never ends: the connection is cut', async () => {
+  it('thousands of fragments of a message that never ends: the connection is cut', async () => {
     const socket = await rawSocket(server.address, match);
     expect(await isCut(socket, [FIRST_PIECE, ...Array<Buffer>(20_000).fill(NEXT_PIECE)])).toBe(true);
   });
@@ -109,8 +109,8 @@ describe('what arrives without being a message', () => {
 });
 
 describe('bodies', () => {
-  it('without a length count as long as they are', async () => {
-    const server = await testServer({ QUARTERSTAFF_REQUESTS_PER_MINUTE: '100' });
+  it('without a length are charged by their size', async () => {
+    const server = await serverForTest({ QUARTERSTAFF_REQUESTS_PER_MINUTE: '100' });
     const eve = new Visitor(server.address);
     await eve.ask('POST', '/api/people');
     const text = JSON.stringify({ game: 'ahq', name: 'x', hero: 'x'.repeat(60_000) });
@@ -130,12 +130,10 @@ describe('bodies', () => {
     expect(said[0]).toBe(200);
     expect(said.filter(status => status === 200).length).toBeLessThan(30); // each as four requests of a hundred
     expect(said).toContain(429);
-    await server.close();
-    removeFolder(server.folder);
   });
 
-  it('that do not say how long they get are paid for before they are held', async () => {
-    const server = await testServer({ QUARTERSTAFF_REQUESTS_PER_MINUTE: '600' }, undefined, undefined, {
+  it('of unstated length are charged before they are held', async () => {
+    const server = await serverForTest({ QUARTERSTAFF_REQUESTS_PER_MINUTE: '600' }, undefined, undefined, {
       now: Date.now,
       ticks: () => 0,
     });
@@ -154,12 +152,10 @@ describe('bodies', () => {
       }
     });
     for (const socket of sockets) socket.destroy();
-    await server.close();
-    removeFolder(server.folder);
   });
 
-  it('are JSON and nothing else, and names hold no control characters', async () => {
-    const server = await testServer();
+  it('must be JSON, and names hold no control characters', async () => {
+    const server = await serverForTest();
     const headers = { 'content-type': 'text/plain' };
     const said = await fetch(`${server.address}/api/matches`, { method: 'POST', headers, body: '{}' });
     expect(said.status).toBe(415);
@@ -170,14 +166,12 @@ describe('bodies', () => {
     for (const name of ['a\u0000b', 'a\u001b[2J', 'half \ud800', '\u202eeve', '\u200b', 'a\u2066b'])
       expect((await eve.ask('POST', '/api/matches', { ...hotSeat, name })).status, JSON.stringify(name)).toBe(400);
     expect((await eve.ask('POST', '/api/matches', { ...hotSeat, name: 'Zoë 👩‍👧' })).status).toBe(200);
-    await server.close();
-    removeFolder(server.folder);
   });
 });
 
 describe('connections', () => {
-  it('of a person are closed when the key is changed, and when the person is deleted', async () => {
-    const server = await testServer();
+  it('of a person are closed when the key is changed or the person deleted', async () => {
+    const server = await serverForTest();
     const ann = new Visitor(server.address);
     const { match } = (await ann.ask('POST', '/api/matches', hotSeat)).body;
     const closed = async (chair: Chair): Promise<number> =>
@@ -190,12 +184,10 @@ describe('connections', () => {
     const after = closed(await ann.sit(match));
     await ann.ask('DELETE', '/api/people/me');
     expect(await after).toBe(4401);
-    await server.close();
-    removeFolder(server.folder);
   });
 
-  it('of one address are so many and no more, before they ask for anything; others come in', async () => {
-    const server = await testServer({ QUARTERSTAFF_CONNECTIONS_PER_ADDRESS: '5' });
+  it('from one address are limited, even before they ask for anything; others get in', async () => {
+    const server = await serverForTest({ QUARTERSTAFF_CONNECTIONS_PER_ADDRESS: '5' });
     const { hostname: host, port } = new URL(server.address);
     const from = (localAddress: string): Promise<Socket> => {
       const socket = connect({ host, port: Number(port), localAddress });
@@ -211,11 +203,9 @@ describe('connections', () => {
     expect(String(await new Promise(resolve => other.once('data', resolve)))).toContain('200 OK');
     expect(held.every(({ destroyed }) => !destroyed)).toBe(true);
     for (const socket of [...held, other]) socket.destroy();
-    await server.close();
-    removeFolder(server.folder);
   });
 
-  it('are let go of once, however often that is said: nobody gains room by leaving twice', () => {
+  it('are released once: nobody gains room by leaving twice', () => {
     const most = { QUARTERSTAFF_CONNECTIONS_PER_PERSON: '2', QUARTERSTAFF_CONNECTIONS_PER_ADDRESS: '2' };
     const connections = new Connections(readConfig(most));
     const letGo = connections.take('eve', '10.0.0.1', () => {})!;
@@ -226,7 +216,7 @@ describe('connections', () => {
   });
 });
 
-describe('connections that want to become WebSockets', () => {
+describe('requests to become a WebSocket', () => {
   const wanting = (path: string): string =>
     `GET ${path} HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`;
   it.each([
@@ -234,10 +224,8 @@ describe('connections that want to become WebSockets', () => {
     ['at an address that is none', '/ws/%', 'HTTP/1.1 400'],
     ['at an address that is too long', `/ws/${'x'.repeat(300)}`, 'HTTP/1.1 414'],
   ])('%s are closed', async (_where, path, answer) => {
-    const server = await testServer();
+    const server = await serverForTest();
     expect((await said(server.address, wanting(path))).slice(0, 12)).toBe(answer);
-    await server.close();
-    removeFolder(server.folder);
   });
 });
 
@@ -247,26 +235,24 @@ describe('requests', () => {
 
   const isAnswered = (answer: string): boolean => answer.includes('HTTP/1.1 200');
 
-  /** A server whose clock for limits stands still: nobody's patience grows again. */
+  /** A server whose clock for limits stands still: patience never refills. */
   const unforgiving = (env: Record<string, string> = {}) =>
-    testServer({ QUARTERSTAFF_REQUESTS_PER_MINUTE: '600', ...env }, undefined, undefined, {
+    serverForTest({ QUARTERSTAFF_REQUESTS_PER_MINUTE: '600', ...env }, undefined, undefined, {
       now: Date.now,
       ticks: () => 0,
     });
 
-  it('that are sent ahead of their answers in great number close their connection', async () => {
-    const server = await testServer();
+  it('pipelined in great number close their connection', async () => {
+    const server = await serverForTest();
     const answers = (await said(server.address, GET().repeat(1_000))).match(/^HTTP\/1\.1 \d+/gm) ?? [];
     expect(answers.length).toBeLessThanOrEqual(10);
-    await server.close();
-    removeFolder(server.folder);
   });
 
   for (const [what, env, patience] of [
     ['cut the connection', {}, 1],
     ['had it held', { QUARTERSTAFF_TRUST_PROXY: '1' }, 0],
   ] as const)
-    it(`that come behind those that ${what} are not even read`, async () => {
+    it(`behind those that ${what} are not even read`, async () => {
       const config = readConfig(env);
       const allowances = new Allowances(config, () => 0);
       const eve = '10.9.9.9';
@@ -288,7 +274,7 @@ describe('requests', () => {
     ['over ever new connections', {}, ''],
     ['behind a proxy', { QUARTERSTAFF_TRUST_PROXY: '1' }, '10.9.9.9'],
   ] as const)
-    it(`that are sent ahead again and again, ${where}, close the door to their address`, async () => {
+    it(`pipelined again and again, ${where}, shut out their address`, async () => {
       const server = await unforgiving(env);
       expect(await said(server.address, GET(from), isAnswered)).toContain('200 OK');
       for (let n = 0; n < 6; n += 1) await said(server.address, GET(from).repeat(100));
@@ -296,8 +282,6 @@ describe('requests', () => {
       expect(await Promise.race([said(server.address, GET(from), isAnswered), ...held])).toBe('');
       if (from !== '') expect(await said(server.address, GET('10.9.9.8'), isAnswered)).toContain('200 OK');
       expect(await Promise.all(held)).toEqual(held.map(() => ''));
-      await server.close();
-      removeFolder(server.folder);
     });
 
   it.each([
@@ -313,12 +297,10 @@ describe('requests', () => {
     await said(server.address, text, answer => / (429|400) /.test(answer));
     await new Promise(resolve => setImmediate(resolve));
     expect(patience(), what).toBeGreaterThan(0);
-    await server.close();
-    removeFolder(server.folder);
   });
 
-  it('with headers of several pieces are read whole, and so is a connection that becomes a WebSocket', async () => {
-    const server = await testServer();
+  it('with headers in several pieces are read whole, and so is a connection that becomes a WebSocket', async () => {
+    const server = await serverForTest();
     const long = { 'x-long': 'x'.repeat(9_000) };
     expect((await fetch(`${server.address}/healthz`, { headers: long })).status).toBe(200);
     const ann = new Visitor(server.address);
@@ -326,19 +308,15 @@ describe('requests', () => {
     const chair = await Chair.at(`${server.address.replace('http', 'ws')}/ws/${match}`, ann.cookie, long);
     expect(await chair.ask({ do: 'choose', no: 1, choice: 'wait' })).toHaveProperty('taken');
     await chair.close();
-    await server.close();
-    removeFolder(server.folder);
   });
 
-  it('of other sites count too, and who has asked too often does not hear no at once', async () => {
-    const server = await testServer({ QUARTERSTAFF_REQUESTS_PER_MINUTE: '5' });
+  it('from other sites count too, and refusals are delayed', async () => {
+    const server = await serverForTest({ QUARTERSTAFF_REQUESTS_PER_MINUTE: '5' });
     const headers = { origin: 'http://elsewhere.example' };
     const ask = () => fetch(`${server.address}/api/people`, { method: 'POST', headers });
     for (let n = 0; n < 5; n += 1) expect((await ask()).status).toBe(403);
     const started = performance.now();
     expect((await ask()).status).toBe(429);
     expect(performance.now() - started).toBeGreaterThan(400);
-    await server.close();
-    removeFolder(server.folder);
   });
 });

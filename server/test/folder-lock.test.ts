@@ -49,13 +49,13 @@ describe('one owner of a data folder', () => {
     await gone;
   }
 
-  it('a lock that a killed process left is free, whatever process has its number now', async () => {
+  it('the lock of a killed process is free, whichever process has its id now', async () => {
     const file = join(folder, 'reused');
     // As the number of the dead one is in use again, by a process that lives: by this one.
     writeFileSync(file, JSON.stringify({ process: process.pid, host: 'here', since: 'then' }));
     const first = await contender(file, process.pid);
     expect(await take(first)).toEqual({ won: true });
-    expect(() => takeFolderLock(file)).toThrow(/already open by process \d+ on /);
+    expect(() => takeFolderLock(file)).toThrow(/already open in process \d+ on /);
     await kill(first);
     takeFolderLock(file)();
   });
@@ -69,14 +69,14 @@ describe('one owner of a data folder', () => {
     expect(await take(one)).toEqual({ won: true });
     expect(await take(other)).toMatchObject({
       won: false,
-      why: expect.stringContaining('already open by process 1 on'),
+      why: expect.stringContaining('already open in process 1 on'),
     });
     expect(await said(one, 'release')).toEqual({ released: true });
     expect(await take(other)).toEqual({ won: true });
     await Promise.all([kill(one), kill(other)]);
   });
 
-  it(`of ${RACERS} processes that take it at one moment exactly one has it, ${RACES} times`, async () => {
+  it(`of ${RACERS} processes that take it at once exactly one gets it, ${RACES} times`, async () => {
     const file = join(folder, 'race');
     const racers = await Promise.all(Array.from({ length: RACERS }, () => contender(file)));
     const winners: number[] = [];

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoredMatch } from '@quarterstaff/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { removeFolder, testServer, Visitor } from './helpers.ts';
+import { removeFolder, serverForTest, testServer, Visitor } from './helpers.ts';
 
 describe('what is deleted', () => {
   let server: Awaited<ReturnType<typeof testServer>>;
@@ -33,7 +33,7 @@ describe('what is deleted', () => {
     return { ann, ben, match: match as string };
   }
 
-  it('a person with matches, lines and heroes is gone from every byte of the files, without a restart', async () => {
+  it('a person with matches, chat and heroes is gone from every byte of the files, without a restart', async () => {
     const ann = new Visitor(server.address);
     const own = { game: 'free-attacks', name: 'Only for myself', seats: { red: 'me', blue: 'me' } };
     const { match } = (await ann.ask('POST', '/api/matches', own)).body;
@@ -54,7 +54,7 @@ describe('what is deleted', () => {
     expect(found(...everything, 'Bran the Unforgotten', 'a long tale')).toEqual([]);
   });
 
-  it('at a table where others stay, what the person said goes, the match stays theirs', async () => {
+  it('at a table where others stay, the person’s chat is deleted and the match stays theirs', async () => {
     const { ann, ben, match } = await shared();
     const [red, blue] = [await ann.sit(match), await ben.sit(match)];
     await red.ask({ do: 'choose', no: 1, choice: 'wait' });
@@ -70,7 +70,7 @@ describe('what is deleted', () => {
     await blue.close();
   });
 
-  it('a match is gone when it is deleted, and a hero', async () => {
+  it('a deleted match is gone, and so is a deleted hero', async () => {
     const ann = new Visitor(server.address);
     const wanted = { game: 'free-attacks', name: 'Short lived', seats: { red: 'me', blue: 'me' } };
     const { match } = (await ann.ask('POST', '/api/matches', wanted)).body;
@@ -81,7 +81,7 @@ describe('what is deleted', () => {
     expect(existsSync(join(server.folder, 'quarterstaff.db'))).toBe(true);
   });
 
-  it('a match that is made or entered while its person is deleted is gone too', async () => {
+  it('a match created or entered while its person is being deleted is gone too', async () => {
     const { store } = server;
     /** Deletes somebody at the last moment before something is written. */
     const lateFor = (visitor: Visitor, method: 'createMatch' | 'changeMatch'): void => {
@@ -106,7 +106,7 @@ describe('what is deleted', () => {
     expect(found('Too late')).toEqual([]);
   });
 
-  it('before that, a person takes everything along: heroes, answers, lines, numbers, and records of what is over', async () => {
+  it('a person can first export everything: heroes, answers, chat, numbers and finished records', async () => {
     const { ann, ben, match } = await shared();
     const [red, blue] = [await ann.sit(match), await ben.sit(match)];
     await red.ask({ do: 'choose', no: 1, choice: 'wait' });
@@ -133,8 +133,8 @@ describe('what is deleted', () => {
 });
 
 describe('a key', () => {
-  it('can be changed: the old one opens nothing any more, and what it had opened is closed', async () => {
-    const server = await testServer();
+  it('can be changed: the old one stops working, and its connections are closed', async () => {
+    const server = await serverForTest();
     const ann = new Visitor(server.address);
     await ann.ask('POST', '/api/people');
     const { key: old } = (await ann.ask('POST', '/api/people/me/key')).body;
@@ -149,7 +149,5 @@ describe('a key', () => {
     const other = new Visitor(server.address);
     expect((await other.ask('POST', '/api/people/session', { key: changed.key })).body).toEqual({ person });
     expect((await new Visitor(server.address).ask('POST', '/api/people/me/key/change')).status).toBe(401);
-    await server.close();
-    removeFolder(server.folder);
   });
 });

@@ -23,7 +23,7 @@ describe('how a person appears at a table', () => {
     return { ann, ben, match: match as string };
   }
 
-  it('is said once, told to everybody at the table, and stays with the person in a rematch', async () => {
+  it('is set once, shown to everybody at the table, and stays with the person in a rematch', async () => {
     const { ann, ben, match } = await meet();
     const chair = await ben.sit(match);
     expect(guises(chair.heard[0].seats)).toEqual({ red: null, blue: null });
@@ -44,7 +44,7 @@ describe('how a person appears at a table', () => {
     expect(guises((await ben.ask('GET', `/api/matches/${match}`)).body.seats)).toEqual({ red: null, blue: null });
   });
 
-  it('is nobody else’s to say, and no place for long or hidden text', async () => {
+  it('can be set by nobody else, and holds no long or hidden text', async () => {
     const { ann, match } = await meet();
     const stranger = new Visitor(server.address);
     expect((await stranger.ask('POST', `/api/matches/${match}/guise`, ANN)).status).toBe(403);

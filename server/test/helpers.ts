@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { AnyGame } from '@quarterstaff/kernel';
 import { probes } from '@quarterstaff/kernel/testing';
 import { inlineWorkshop, type RunningServer, readConfig, startServer, type Workshop } from '@quarterstaff/server';
+import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 
 export const probeGames = Object.values(probes) as unknown as readonly AnyGame[];
@@ -30,6 +31,16 @@ export async function testServer(
   });
   const server = await startServer(config, { games, workshop, clientFolder: null, ...(clocks && { clocks }) });
   return { ...server, folder };
+}
+
+/** A server for one test, closed and removed when the test ends, however it ends. */
+export async function serverForTest(...settings: Parameters<typeof testServer>): ReturnType<typeof testServer> {
+  const server = await testServer(...settings);
+  onTestFinished(async () => {
+    await server.close();
+    removeFolder(server.folder);
+  });
+  return server;
 }
 
 export function removeFolder(folder: string): void {

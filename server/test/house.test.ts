@@ -61,7 +61,7 @@ describe('the house', () => {
     return body;
   }
 
-  it('dice: promised, then pledged, then told; and verified offline by one command with what a player kept', async () => {
+  it('dice: promised, pledged, revealed; and verified offline by one command with what a player kept', async () => {
     const { ann, ben, match, made } = await invited('hex-melee', { hold: true }, 'A', 'B', { hold: true });
     expect(made).toMatchObject({ status: 'waiting', dice: { seat: 'A', give: 'pledge' } });
     expect(await give(ann, match, 'seven')).toMatchObject({ status: 'waiting', dice: { seat: 'A', give: null } });
@@ -109,7 +109,7 @@ describe('the house', () => {
     await Promise.all([red.close(), blue.close()]);
   });
 
-  it('a rematch is promised and pledged anew; who gave no number for the last one gives none', async () => {
+  it('a rematch has new promises and pledges; whoever gave no number for the last one gives none', async () => {
     const { ann, ben, match } = await invited('free-attacks', { hold: true });
     expect(await give(ann, match, 'seven')).toMatchObject({ status: 'running' });
     const chair = await ann.sit(match);
@@ -123,7 +123,7 @@ describe('the house', () => {
     await chair.close();
   });
 
-  it('who is silent counts by a public rule when the agreed time is up; who loses his seat unsettles all numbers that were told', async () => {
+  it('silence counts by a public rule when the agreed time is up; losing a seat voids all revealed numbers', async () => {
     const { ann, ben, match, made } = await invited('free-attacks', { hold: true, decisionSeconds: 5 }, 'red', 'blue', {
       hold: true,
     });
@@ -158,7 +158,7 @@ describe('the house', () => {
     await red.close();
   });
 
-  it('a key is carried to another device and opens the same matches', async () => {
+  it('a key carried to another device opens the same matches', async () => {
     const { ann, match } = await invited();
     const { key } = (await ann.ask('POST', '/api/people/me/key')).body;
     const phone = new Visitor(server.address);
@@ -167,7 +167,7 @@ describe('the house', () => {
     expect((await phone.ask('GET', '/api/matches')).body.matches).toMatchObject([{ match, mine: ['red'] }]);
   });
 
-  it('the computer takes a seat when the agreed time is over, and the person takes it back', async () => {
+  it('the computer takes a seat when the agreed time is up, and the person takes it back', async () => {
     const { ann, ben, match } = await invited('free-attacks', { decisionSeconds: 5 });
     const blue = await ben.sit(match);
     expect((await blue.ask({ do: 'since', viewer: 'blue', epoch: 0, n: 0 })).due).toBeGreaterThan(Date.now());
@@ -184,7 +184,7 @@ describe('the house', () => {
     await Promise.all([red.close(), blue.close()]);
   });
 
-  it('a clock runs on while nobody is there: the match is woken when its time is over', async () => {
+  it('a clock runs on while nobody is there: the match is woken when its time is up', async () => {
     const { match } = await invited('free-attacks', { decisionSeconds: 5 });
     await server.rooms.forget(match);
     expect(await server.store.dueBefore(Date.now() + 60_000, 10_000)).toContain(match);
@@ -194,7 +194,7 @@ describe('the house', () => {
     expect(server.rooms.loaded(match)).not.toBeNull();
   });
 
-  it('who leaves is played by the computer; an owner hands the match on; the last one deletes it', async () => {
+  it('the computer plays for whoever leaves; an owner hands the match on; the last to leave deletes it', async () => {
     const { ann, ben, match } = await invited();
     expect((await ann.ask('POST', `/api/matches/${match}/leave`)).body.done).toBe('left');
     expect((await ann.ask('GET', `/api/matches`)).body.matches).toEqual([]);
@@ -209,7 +209,7 @@ describe('the house', () => {
     expect(await server.store.match(match)).toBeNull();
   });
 
-  it('a link is renewed, and with it the seat, until the match has begun; then a seat is whose it is', async () => {
+  it('a renewed link frees the seat until the match has begun; then a seat belongs to its person', async () => {
     const [ann, ben, cat] = [new Visitor(server.address), new Visitor(server.address), new Visitor(server.address)];
     const seats = { red: 'me', blue: 'remote' };
     const { match, links } = (await ann.ask('POST', '/api/matches', { game: 'sealed-graph', seats, hold: true })).body;
@@ -253,7 +253,7 @@ describe('the house', () => {
     await Promise.all([again.close(), blue.close()]);
   });
 
-  it('answers given in advance: the rulebook keeps windows shut, a seat may want to be asked, or answer otherwise', async () => {
+  it('standing orders: the rulebook keeps windows shut; a seat may ask for them, or set another answer', async () => {
     const ann = new Visitor(server.address);
     const walk = { do: 'choose', seat: 'runner', choice: { do: 'run', to: 19, cost: 3 } };
     const walked = async (orders: readonly object[]) => {
@@ -277,7 +277,7 @@ describe('the house', () => {
     expect(room.match.open[0]?.seat).not.toBe(seat);
   });
 
-  it('a connection is told everything in the language it reads, with the same numbers', async () => {
+  it('a connection gets everything in its language, with the same numbers', async () => {
     const ann = new Visitor(server.address);
     const seats = { A: 'me', B: 'me' };
     const { match } = (await ann.ask('POST', '/api/matches', { game: 'hex-melee', seats })).body;
@@ -301,7 +301,7 @@ describe('the house', () => {
     expect(inGerman.events.at(-1).text).not.toBe(after.events.at(-1).text);
   });
 
-  it('chat reaches everybody, is kept for who comes later, and has a bound', async () => {
+  it('chat reaches everybody, is kept for latecomers, and is limited', async () => {
     const { ann, ben, match } = await invited();
     const red = await ann.sit(match);
     const blue = await ben.sit(match);
@@ -315,7 +315,7 @@ describe('the house', () => {
     await Promise.all([red.close(), blue.close(), watching.close()]);
   });
 
-  it('a person stores so many matches and bytes and no more', async () => {
+  it('the matches and bytes a person stores are limited', async () => {
     const ann = new Visitor(server.address);
     const wanted = { game: 'free-attacks', seats: { red: 'me', blue: 'me' } };
     for (let i = 0; i < 4; i += 1) expect((await ann.ask('POST', '/api/matches', wanted)).status).toBe(200);
@@ -327,7 +327,7 @@ describe('the house', () => {
     expect(await server.store.storedBytes(person)).toBeGreaterThan(before + 1_000);
   });
 
-  it('a match goes out as a record and comes in again; heroes and finished matches go out together', async () => {
+  it('a match is exported as a record and imported again; heroes and finished matches are exported together', async () => {
     const { ann, ben, match } = await invited();
     const red = await ann.sit(match);
     await red.ask({ do: 'choose', no: 1, choice: 'wait' });
@@ -344,7 +344,7 @@ describe('the house', () => {
     expect((await cat.ask('POST', '/api/import', { record: bad })).body.error).toMatchObject({ code: 'bad-record' });
   });
 
-  it('everything goes out as lines and into another store unchanged', async () => {
+  it('everything is exported as lines and imported into another store unchanged', async () => {
     const { ann, match } = await invited();
     const red = await ann.sit(match);
     await red.ask({ do: 'choose', no: 1, choice: 'wait' });
@@ -359,7 +359,7 @@ describe('the house', () => {
     expect(await other.lines(match)).toMatchObject([{ text: 'kept' }]);
     expect(await putEverything(other, everything(server.store))).toEqual({ people: 0, matches: 0, damaged: 0 });
     await expect(putEverything(other, lines('{"quarterstaff":"everything","format":9}'))).rejects.toThrow('newer');
-    await expect(putEverything(other, lines('{}'))).rejects.toThrow('not an export');
+    await expect(putEverything(other, lines('{}'))).rejects.toThrow('not a Quarterstaff export');
     await writeEverything(other, join(folder, 'out'));
     expect(statSync(join(folder, 'out')).mode & 0o777).toBe(0o600);
     await expect(writeEverything(other, join(folder, 'out'))).rejects.toThrow('EEXIST');

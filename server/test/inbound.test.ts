@@ -53,7 +53,7 @@ async function heardOf(
   return { heard, closed };
 }
 
-it('short messages are heard between all else that may arrive, in order', async () => {
+it('short messages are received in order, whatever arrives between them', async () => {
   const chunks = [
     frame(WHOLE_TEXT, 'one'),
     frame(WHOLE_TEXT, ''),
@@ -97,7 +97,7 @@ it.each([
   expect(await heardOf(chunks)).toEqual({ heard: [], closed: code });
 });
 
-it('nothing is heard after a client has said that it goes', async () => {
+it('nothing is received after a client’s close frame', async () => {
   const { heard } = await heardOf([
     frame(WHOLE_TEXT, 'one'),
     frame(0x88, Buffer.from([3, 232])),

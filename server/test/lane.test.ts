@@ -44,7 +44,7 @@ async function finishAll(made: readonly SlowHand[]): Promise<void> {
 }
 
 describe('a lane of the workshop', () => {
-  it('people take turns, however much one of them asks for', async () => {
+  it('people take turns, however much one of them requests', async () => {
     const { begun, made, lane: one } = lane(1);
     for (const n of [1, 2, 3, 4]) void one.run('j', `ann ${n}`, 60, { person: 'ann' });
     for (const n of [1, 2]) void one.run('j', `ben ${n}`, 60, { person: 'ben' });
@@ -52,7 +52,7 @@ describe('a lane of the workshop', () => {
     expect(begun).toEqual(['ann 1', 'ben 1', 'ann 2', 'ben 2', 'ann 3', 'ann 4']);
   });
 
-  it('a person has one hand at a time, and an address never all of them', async () => {
+  it('a person has one worker at a time, and an address never has all of them', async () => {
     const { begun, made, lane: three } = lane(3);
     for (const person of ['ann', 'ann', 'eve', 'eva', 'evi'])
       void three.run('j', person, 60, { person, address: person === 'ann' ? '10.0.0.1' : '10.0.0.2' });
@@ -67,7 +67,7 @@ describe('a lane of the workshop', () => {
     expect(begun.slice(4).sort()).toEqual(['ann', 'evi']);
   });
 
-  it('addresses take turns, however many people one of them is', async () => {
+  it('addresses take turns, however many people one of them has', async () => {
     const { begun, made, lane: one } = lane(1);
     for (const n of [1, 2, 3, 4]) void one.run('j', `eve ${n}`, 60, { person: `eve ${n}`, address: '10.0.0.2' });
     for (const n of [1, 2]) void one.run('j', `ann ${n}`, 60, { person: 'ann', address: '10.0.0.1' });
@@ -75,7 +75,7 @@ describe('a lane of the workshop', () => {
     expect(begun).toEqual(['eve 1', 'ann 1', 'eve 2', 'ann 2', 'eve 3', 'eve 4']);
   });
 
-  it('the people of one address have so much waiting together and no more', async () => {
+  it('what the people at one address have waiting is limited', async () => {
     const { lane: one } = lane(1, 2);
     const works = Array.from({ length: 12 }, (_, n) =>
       one.run('j', String(n), 0.2, { person: `eve ${n}`, address: '10.0.0.2' }).catch(({ fault }) => fault as string),
@@ -85,7 +85,7 @@ describe('a lane of the workshop', () => {
     expect((await Promise.all(works)).filter(fault => fault === 'busy')).toHaveLength(3); // one at work, four times two wait
   });
 
-  it('who has too much waiting is told so at once', async () => {
+  it('too much waiting is refused at once', async () => {
     const { made, lane: one } = lane(1, 2);
     const works = [1, 2, 3, 4].map(n => one.run('j', `ann ${n}`, 60, { person: 'ann' }));
     await expect(works[3]).rejects.toMatchObject({ fault: 'busy' });
@@ -106,7 +106,7 @@ describe('a lane of the workshop', () => {
     expect(await second).toMatchObject({ answer: 'short' });
   });
 
-  it('work that takes too long ends its hand; the next has another', async () => {
+  it('work that takes too long ends its worker; the next piece gets another', async () => {
     const { made, lane: one } = lane(1);
     await expect(one.run('j', 'endless', 0.01, { person: 'ann' })).rejects.toMatchObject({ fault: 'time' });
     expect(made[0]!.ended).toBe(true);

@@ -63,7 +63,7 @@ describe('limits', () => {
     removeFolder(server.folder);
   });
 
-  it('tells the operator’s address whose turn it is, signed, and again when it was away', async () => {
+  it('tells the operator’s URL whose turn it is, signed, and retries when it was away', async () => {
     const ann = new Visitor(server.address);
     const { body } = await ann.ask('POST', '/api/matches', { game: 'free-attacks', seats: { red: 'me', blue: 'me' } });
     const chair = await ann.sit(body.match);
@@ -78,7 +78,7 @@ describe('limits', () => {
     await chair.close();
   });
 
-  it('tells of each match one thing at a time, and of what happened meanwhile the last', async () => {
+  it('sends one message per match at a time, and of what happened meanwhile only the latest', async () => {
     const waiting: (() => void)[] = [];
     const bodies: string[] = [];
     const slow = createServer((request, response) => {
@@ -99,7 +99,7 @@ describe('limits', () => {
     slow.close();
   });
 
-  it('thinking and orders of many people of one address are paid for by the address', () => {
+  it('an address pays for the thinking and orders of all its people', () => {
     const allowances = new Allowances(readConfig({ QUARTERSTAFF_BOT_SECONDS_PER_HOUR: '60' }), () => 0);
     for (const person of ['eve', 'eva', 'evi', 'ava', 'ivy']) {
       allowances.meter(person, '10.0.0.2');
@@ -128,7 +128,7 @@ describe('limits', () => {
     await Promise.all([chair.close(), other.close()]);
   });
 
-  it('a scenario that breaks the engine makes no match', async () => {
+  it('a scenario that breaks the engine creates no match', async () => {
     const ann = new Visitor(server.address);
     const refused = await ann.ask('POST', '/api/matches', { game: 'fragile', scenario: { map: ['x'] } });
     expect(refused).toMatchObject({ status: 400, body: { error: { code: 'bad-scenario' } } });
@@ -137,7 +137,7 @@ describe('limits', () => {
     expect((await ann.ask('GET', '/api/matches')).body.matches).toEqual([]);
   });
 
-  it('thinking for one person has a bound that fills up again', () => {
+  it('thinking for one person is limited by a budget that refills', () => {
     let now = 0;
     const allowances = new Allowances(readConfig({ QUARTERSTAFF_BOT_SECONDS_PER_HOUR: '60' }), () => now);
     const [ann, ben] = [allowances.meter('ann', null), allowances.meter('ben', null)];

@@ -38,7 +38,7 @@ describe('matches on the embedded store', () => {
     expect(Buffer.from(secret, 'base64url').length * 8).toBeGreaterThanOrEqual(128);
   });
 
-  it('a choice is acknowledged and then everybody is told, each by numbers of its own', async () => {
+  it('a choice is acknowledged, then everybody is told, each with their own numbering', async () => {
     const { ann, ben, match } = await duel();
     const red = await ann.sit(match);
     const blue = await ben.sit(match);
@@ -92,7 +92,7 @@ describe('matches on the embedded store', () => {
     await Promise.all([red.close(), blue.close()]);
   });
 
-  it('who lost the connection asks from the last number and misses nothing', async () => {
+  it('after a lost connection, asking from the last number misses nothing', async () => {
     const { ann, ben, match } = await duel();
     const red = await ann.sit(match);
     const blue = await ben.sit(match);
@@ -110,7 +110,7 @@ describe('matches on the embedded store', () => {
     await Promise.all([red.close(), again.close()]);
   });
 
-  it('undo asks for consent and meets other dice; the record keeps what was undone', async () => {
+  it('undo asks for consent and brings other dice; the record keeps what was undone', async () => {
     const { ann, ben, match } = await duel();
     const red = await ann.sit(match);
     const blue = await ben.sit(match);
@@ -175,7 +175,7 @@ describe('matches on the embedded store', () => {
     expect((await ann.ask('POST', `/api/matches/${match}/rematch`)).status).toBe(200);
   });
 
-  it('another site may not open a connection, and bad requests say where the fault is', async () => {
+  it('another site may not open a connection, and bad requests get the path to the fault', async () => {
     const { ann, match } = await duel();
     const { Chair } = await import('./helpers.ts');
     const foreign = await Chair.at(`${server.address.replace('http', 'ws')}/ws/${match}`, ann.cookie, {

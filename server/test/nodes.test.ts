@@ -25,7 +25,7 @@ describe('two nodes on one PostgreSQL', () => {
     await postgres.stop();
   });
 
-  it('what is proposed over one node is answered over the other, whoever is connected where', async () => {
+  it('a proposal made on one node is answered on the other, whoever is connected where', async () => {
     const [ann, ben] = [new Visitor(nodes[0]!.address), new Visitor(nodes[1]!.address)];
     const { body } = await ann.ask('POST', '/api/matches', {
       game: 'free-attacks',

@@ -388,7 +388,7 @@ describe('two matches that differ only in what a seat must not know look the sam
     );
 
     for (const channel of secret.channels ?? OF_ALL)
-      it(`${game.id}: ${about}: an open channel is noticed: ${channel}`, async () => {
+      it(`${game.id}: ${about}: an open channel is detected: ${channel}`, async () => {
         const leaking = { ...secret, game: withOpen.find(({ id }) => id === `${game.id} with open ${channel}`)! };
         let differences = 0;
         for (let n = 0; n < 10 && differences === 0; n += 1)

@@ -6,7 +6,7 @@ import { inlineWorkshop, readConfig, startServer } from '@quarterstaff/server';
 import { describe, expect, it } from 'vitest';
 import { newFolder, probeGames, removeFolder, testServer, Visitor } from './helpers.ts';
 
-describe('a server that is started anew', () => {
+describe('a server that is restarted', () => {
   it('a restart: everybody is told, and the match is there afterwards', async () => {
     const folder = newFolder();
     const config = readConfig({ PORT: '0', QUARTERSTAFF_DATA: folder, QUARTERSTAFF_LOG: 'silent' });
@@ -54,7 +54,7 @@ describe('a server that is started anew', () => {
     removeFolder(folder);
   });
 
-  it('serves the built table, compressed, with names that never change kept for ever', async () => {
+  it('serves the built table, compressed, with immutable names cached for ever', async () => {
     const folder = newFolder();
     mkdirSync(join(folder, 'assets'));
     writeFileSync(join(folder, 'index.html'), '<!doctype html><title>table</title>');

@@ -5,7 +5,7 @@ import { type Any, removeFolder, testServer, Visitor } from './helpers.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-describe('whoever is slow holds up nobody', () => {
+describe('slow clients hold up nobody', () => {
   let server: Awaited<ReturnType<typeof testServer>>;
   beforeAll(async () => {
     server = await testServer({}, [hexMelee as unknown as AnyGame]);

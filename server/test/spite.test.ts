@@ -2,7 +2,7 @@ import { type AnyGame, InvariantError } from '@quarterstaff/kernel';
 import { probes } from '@quarterstaff/kernel/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENTRIES_AT_MOST } from '../src/rooms/limits.ts';
-import { type Any, type Chair, probeGames, removeFolder, testServer, Visitor } from './helpers.ts';
+import { type Any, type Chair, probeGames, removeFolder, serverForTest, testServer, Visitor } from './helpers.ts';
 
 const sound = probes.freeAttacks as unknown as AnyGame;
 
@@ -38,7 +38,7 @@ const faulty: AnyGame = {
   },
 };
 
-describe('somebody at the table who means no good', () => {
+describe('a malicious player at the table', () => {
   let server: Awaited<ReturnType<typeof testServer>>;
   beforeAll(async () => {
     server = await testServer({ QUARTERSTAFF_MATCHES_PER_PERSON: '3' }, [...probeGames, clumsy, faulty]);
@@ -59,7 +59,7 @@ describe('somebody at the table who means no good', () => {
   }
   const wait = (chair: Chair, no: number): Promise<Any> => chair.ask({ do: 'choose', no, choice: 'wait' });
 
-  it('cannot fill the match up by handing his seat over and taking it back', async () => {
+  it('cannot fill up the match by handing a seat over and taking it back', async () => {
     const { match, red, blue, close } = await table();
     expect(await blue.ask({ do: 'seat', seat: 'blue', holder: 'open' })).not.toHaveProperty('error');
     expect(await server.store.entriesAfter(match, 0)).toEqual([]); // nothing has changed
@@ -86,7 +86,7 @@ describe('somebody at the table who means no good', () => {
     expect([red, blue].map(({ socket }) => socket.readyState)).toEqual([3, 3]);
   });
 
-  it('a match that rests with a fault can be left, and who sat there deleted', async () => {
+  it('a frozen match can be left, and its people deleted', async () => {
     const { eve, match, red, blue, close } = await table('faulty');
     await wait(red, 1);
     await wait(blue, 2);
@@ -97,7 +97,7 @@ describe('somebody at the table who means no good', () => {
     expect((await server.store.match(match))!.seats.map(({ person }) => person === null)).toEqual([false, true]);
   });
 
-  it('an errand that makes the rulebook fail is forgotten, and fails nobody else', async () => {
+  it('an errand that makes the rulebook fail is dropped, and affects nobody else', async () => {
     const { red, blue, close } = await table('clumsy');
     const stumble = { do: 'stumble', who: null, to: null };
     expect(await blue.ask({ do: 'errand', errand: stumble })).toMatchObject({ errands: [{ errand: stumble }] });
@@ -108,7 +108,7 @@ describe('somebody at the table who means no good', () => {
     await close();
   });
 
-  it('an errand with the name of what every object has is words like any other', async () => {
+  it('an errand named like an inherited property is an ordinary name', async () => {
     const { red, blue, close } = await table('clumsy');
     for (const what of ['__proto__', 'constructor', 'toString'])
       expect(await blue.ask({ do: 'errand', errand: { do: what, who: what, to: null } })).not.toHaveProperty('error');
@@ -116,7 +116,7 @@ describe('somebody at the table who means no good', () => {
     await close();
   });
 
-  it('an errand that cannot be put into words is not held, and nobody is kept from hearing the news', async () => {
+  it('an errand that cannot be put into words is not kept, and nobody misses the news', async () => {
     const { red, blue, close } = await table('clumsy');
     const mute = { do: 'unspeakable', who: null, to: null };
     expect(await blue.ask({ do: 'errand', errand: mute })).toMatchObject({ error: { code: 'internal' } });
@@ -125,7 +125,7 @@ describe('somebody at the table who means no good', () => {
     await close();
   });
 
-  it('has so many errands and no more', async () => {
+  it('has a limited number of errands', async () => {
     const { blue, close } = await table('clumsy');
     const replies = await Promise.all(
       Array.from({ length: 60 }, (_, n) =>
@@ -137,7 +137,7 @@ describe('somebody at the table who means no good', () => {
     await close();
   });
 
-  it('consent is to what was answered, not to what was put in its place', async () => {
+  it('consent applies to the proposal that was answered, not to its replacement', async () => {
     const { match, red, blue, close } = await table();
     await wait(red, 1);
     await wait(blue, 2);
@@ -152,7 +152,7 @@ describe('somebody at the table who means no good', () => {
     await close();
   });
 
-  it('proposes so often and no more', async () => {
+  it('can only propose so often', async () => {
     const { red, blue, close } = await table();
     await wait(red, 1);
     const replies = await Promise.all(Array.from({ length: 20 }, () => red.ask({ do: 'undo', to: 1 })));
@@ -161,7 +161,7 @@ describe('somebody at the table who means no good', () => {
     await close();
   });
 
-  it('nobody goes back behind an end with others: the seed is known by then', async () => {
+  it('nobody goes back past the end of a shared match: the seed is known by then', async () => {
     const { match, red, blue, close } = await table();
     await wait(red, 1);
     await red.ask({ do: 'end', how: 'conceded' });
@@ -171,7 +171,7 @@ describe('somebody at the table who means no good', () => {
     await close();
   });
 
-  it('who plays alone goes back behind the end, and the computer plays on', async () => {
+  it('a lone player goes back past the end, and the computer plays on', async () => {
     const ann = new Visitor(server.address);
     const seats = { red: 'me', blue: 'bot:random' };
     const { match } = (await ann.ask('POST', '/api/matches', { game: 'free-attacks', seats })).body;
@@ -185,7 +185,7 @@ describe('somebody at the table who means no good', () => {
     await chair.close();
   });
 
-  it('asks for rematches on his own account', async () => {
+  it('pays for the rematches they request', async () => {
     const { ann, eve, match, blue, close } = await table();
     let last = match;
     for (let rematches = 0; rematches < 3; rematches += 1) {
@@ -207,8 +207,8 @@ describe('somebody at the table who means no good', () => {
 });
 
 describe('matches whose time has run out', () => {
-  it('one that is damaged does not keep the others from being woken', async () => {
-    const server = await testServer();
+  it('a damaged one does not keep the others from being woken', async () => {
+    const server = await serverForTest();
     const ann = new Visitor(server.address);
     const wanted = { game: 'free-attacks', seats: { red: 'me', blue: 'me' }, decisionSeconds: 5 };
     const ids: string[] = [];
@@ -221,7 +221,5 @@ describe('matches whose time has run out', () => {
     await server.rooms.wake();
     expect(server.rooms.loaded(sound)).not.toBeNull();
     expect(await server.store.dueBefore(2, 10)).not.toContain(damaged);
-    await server.close();
-    removeFolder(server.folder);
   });
 });

@@ -73,7 +73,7 @@ function conformance(open: () => Promise<Store>): void {
     ]);
   });
 
-  it('of many who append at once to one place, exactly one wins each', async () => {
+  it('of many concurrent appends in one place, exactly one wins', async () => {
     await store.createMatch(match('m3'));
     const rounds = 20;
     for (let n = 0; n < rounds; n += 1) {
@@ -105,7 +105,7 @@ function conformance(open: () => Promise<Store>): void {
     expect(await store.entriesAfter('m4', 0)).toEqual([]);
   });
 
-  it('what still comes for a match or a person that was deleted is not kept', async () => {
+  it('writes for a deleted match or person are not kept', async () => {
     await store.createMatch(match('gone'));
     await store.append('gone', 0, [answer(1)], 1);
     await store.createPerson('ghost', 'ghost-hash', 1);
@@ -201,12 +201,12 @@ describe('SQLite', () => {
   it('a second one on the same data is told who holds it', async () => {
     const other = join(folder, 'held.db');
     const first = await SqliteStore.open(other);
-    await expect(SqliteStore.open(other)).rejects.toThrow(`already open by process ${process.pid}`);
+    await expect(SqliteStore.open(other)).rejects.toThrow(`already open in process ${process.pid}`);
     await first.close();
     await (await SqliteStore.open(other)).close();
   });
 
-  it('what a process that was killed left behind is no obstacle', async () => {
+  it('what a killed process left behind is no obstacle', async () => {
     const other = join(folder, 'left.db');
     writeFileSync(`${other}.owner`, JSON.stringify({ process: 1, host: 'here', since: 'then' }));
     mkdirSync(`${other}.lock`);
@@ -223,14 +223,14 @@ describe('SQLite', () => {
     await expect(SqliteStore.open(newer)).rejects.toThrow(/newer version/);
   });
 
-  it('what is no database, or no folder, is said so', async () => {
+  it('a file that is not a database, or a path that is not a folder, is reported', async () => {
     const wrong = join(folder, 'wrong.db');
     writeFileSync(wrong, 'this is not a database, but long enough to look like one at first sight'.repeat(20));
     await expect(SqliteStore.open(wrong)).rejects.toThrow(/cannot be used/);
     await expect(SqliteStore.open(join(wrong, 'below.db'))).rejects.toThrow(/cannot be used/);
   });
 
-  it('a folder that cannot be written is said so', async () => {
+  it('a folder that cannot be written is reported', async () => {
     await expect(SqliteStore.open('/sys/quarterstaff/data.db')).rejects.toThrow(/cannot be written/);
   });
 
@@ -279,14 +279,14 @@ describe('PostgreSQL', () => {
     await client.end();
   });
 
-  it('a database that hangs: whoever waits is told, and it goes on when the database does', async () => {
+  it('a database that hangs: queries fail, and play goes on when it recovers', async () => {
     const store = await PostgresStore.open(postgres.url, 1_000);
     await postgres.rest(0, () => expect(store.match('none')).rejects.toThrow(/timeout/));
     expect(await store.match('none')).toBeNull();
     await store.close();
   });
 
-  it('an address nobody answers at is said so', async () => {
+  it('an address where nothing answers is reported', async () => {
     await expect(PostgresStore.open('postgres://postgres@127.0.0.1:1/postgres')).rejects.toThrow(/does not answer/);
   });
 });

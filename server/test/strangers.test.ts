@@ -5,7 +5,7 @@ import { inlineWorkshop, processWorkshop, type Workshop } from '@quarterstaff/se
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tryScenario } from '../src/workers/trial.ts';
 import { WorkError } from '../src/workers/workshop.ts';
-import { type Any, probeGames, removeFolder, testServer, Visitor } from './helpers.ts';
+import { type Any, probeGames, removeFolder, serverForTest, testServer, Visitor } from './helpers.ts';
 
 const sound = probes.freeAttacks as unknown as AnyGame;
 const hotSeat = { game: 'free-attacks', seats: { red: 'me', blue: 'me' } };
@@ -17,7 +17,7 @@ const trusting: AnyGame = {
   prepare: request => sound.prepare({ ...request, scenario: 'duel' }),
 };
 
-describe('a scenario of a stranger ends its process at most', () => {
+describe('a stranger’s scenario ends at most its own process', () => {
   let server: Awaited<ReturnType<typeof testServer>>;
   beforeAll(async () => {
     const program = new URL('./fixtures/strange-process.mjs', import.meta.url);
@@ -44,9 +44,9 @@ describe('a scenario of a stranger ends its process at most', () => {
   });
 });
 
-describe('with the rulebooks in their processes', () => {
+describe('with the rulebooks in processes', () => {
   it('a rectangle of a billion squares in a scenario or a record, and the server goes on', async () => {
-    const server = await testServer(
+    const server = await serverForTest(
       {},
       [ahq as unknown as AnyGame],
       processWorkshop({ computers: 1, megabytes: 128, givesWay: false }),
@@ -64,8 +64,6 @@ describe('with the rulebooks in their processes', () => {
     const taken = await eve.ask('POST', '/api/import', { record: { ...record, ...rest } });
     expect(taken).toMatchObject({ status: 400, body: { error: { code: 'bad-record' } } });
     expect((await eve.ask('POST', '/api/matches', { game: 'ahq', seats: {} })).status).toBe(200);
-    await server.close();
-    removeFolder(server.folder);
   });
 });
 
@@ -100,7 +98,7 @@ function watched(games: readonly AnyGame[]) {
   return { jobs, state, workshop };
 }
 
-describe('nothing that may take long is done on the thread that serves', () => {
+describe('nothing slow is done on the serving thread', () => {
   const { jobs, state, workshop } = watched([]);
   const inShop =
     <A extends readonly unknown[], R>(run: (...args: A) => R) =>
@@ -151,7 +149,7 @@ describe('nothing that may take long is done on the thread that serves', () => {
     await chair.close();
   });
 
-  it('undoing, opening again, telling a long record to somebody new, and taking one in', async () => {
+  it('undoing, reopening, telling a long record to somebody new, and importing one', async () => {
     const ann = new Visitor(server.address);
     const { match } = (await ann.ask('POST', '/api/matches', hotSeat)).body;
     const chair = await ann.sit(match);
@@ -175,7 +173,7 @@ describe('nothing that may take long is done on the thread that serves', () => {
     expect(jobs).toContain('check');
   });
 
-  it('a choice that makes the rulebook throw changes nothing, and nothing is read again', async () => {
+  it('a choice that makes the rulebook throw changes nothing and causes no reload', async () => {
     const ann = new Visitor(server.address);
     const { match } = (await ann.ask('POST', '/api/matches', hotSeat)).body;
     const chair = await ann.sit(match);
@@ -195,7 +193,7 @@ describe('nothing that may take long is done on the thread that serves', () => {
   });
 });
 
-describe('everybody has a share of the thread that serves, and no more', () => {
+describe('everybody has a limited share of the serving thread', () => {
   let now = 0;
   let server: Awaited<ReturnType<typeof testServer>>;
   beforeAll(async () => {
@@ -207,7 +205,7 @@ describe('everybody has a share of the thread that serves, and no more', () => {
     removeFolder(server.folder);
   });
 
-  it('standing orders go on in portions, stop when the share is used up, and go on when it is there again', async () => {
+  it('standing orders run in portions, stop when the share is used up, and resume when it refills', async () => {
     const ann = new Visitor(server.address);
     const { match } = (await ann.ask('POST', '/api/matches', hotSeat)).body;
     const chair = await ann.sit(match);
@@ -237,7 +235,7 @@ describe('everybody has a share of the thread that serves, and no more', () => {
     await Promise.all([chair.close(), second.close(), other.close()]);
   });
 
-  it('going back counts as a question: a few at once, then one after the other', async () => {
+  it('an undo counts as a question: a few at once, then one at a time', async () => {
     const ann = new Visitor(server.address);
     const { match } = (await ann.ask('POST', '/api/matches', hotSeat)).body;
     const chair = await ann.sit(match);
@@ -248,7 +246,7 @@ describe('everybody has a share of the thread that serves, and no more', () => {
     await chair.close();
   });
 
-  it('too many messages are refused by their own numbers, and who does not listen is shown the door', async () => {
+  it('too many messages are refused by their ids, and a client that goes on is disconnected', async () => {
     const ann = new Visitor(server.address);
     const { match } = (await ann.ask('POST', '/api/matches', hotSeat)).body;
     const chairs = [await ann.sit(match), await ann.sit(match)];
@@ -268,8 +266,8 @@ describe('everybody has a share of the thread that serves, and no more', () => {
   });
 });
 
-describe('a computer that does not come to an end', () => {
-  it('is answered for by the book, not by the first option', async () => {
+describe('a computer player that never finishes', () => {
+  it('is replaced by the book, not by the first option', async () => {
     const booked: AnyGame = {
       ...sound,
       id: 'booked',
@@ -287,7 +285,7 @@ describe('a computer that does not come to an end', () => {
           : inner.run(job, task, by),
       close: inner.close,
     };
-    const server = await testServer({}, [booked], workshop);
+    const server = await serverForTest({}, [booked], workshop);
     const ann = new Visitor(server.address);
     const seats = { red: 'me', blue: 'bot:search' };
     const { match } = (await ann.ask('POST', '/api/matches', { game: 'booked', seats })).body;
@@ -297,7 +295,5 @@ describe('a computer that does not come to an end', () => {
     const entries = (await server.store.entriesAfter(match, 0)).map(({ entry }) => entry as Any);
     expect(entries.find(({ seat, kind }) => kind === 'answer' && seat === 'blue').choice).toBe('attack');
     await chair.close();
-    await server.close();
-    removeFolder(server.folder);
   });
 });

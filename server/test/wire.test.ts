@@ -97,7 +97,7 @@ const leaky = (game: AnyGame): AnyGame => ({
 
 const games = [...new Set(positions.map(({ game }) => game))];
 
-describe('what goes over the wire to a seat does not depend on what the seat cannot know', () => {
+describe('what a seat is sent does not depend on what it cannot know', () => {
   let server: Awaited<ReturnType<typeof testServer>>;
   beforeAll(async () => {
     server = await testServer({ QUARTERSTAFF_QUESTIONS_PER_SECOND: '100000' }, [...games, ...games.map(leaky)]);
@@ -157,13 +157,13 @@ describe('what goes over the wire to a seat does not depend on what the seat can
     });
 
     if (secrets.length > 0)
-      it(`${game.id}: ${name}: a leak would be noticed`, async () => {
+      it(`${game.id}: ${name}: a leak would be detected`, async () => {
         const { told } = await walk({ ...where, game: leaky(game) }, true);
         expect(told).not.toEqual([]);
       });
   }
 
-  it('every game is looked at, and every rulebook where it hides something', () => {
+  it('every game is covered, and every rulebook where it hides something', () => {
     expect(games.map(({ id }) => id)).toEqual(expect.arrayContaining(probeGames.map(({ id }) => id)));
     const withSecrets = new Set(positions.filter(({ secrets }) => secrets.length > 0).map(({ game }) => game.id));
     for (const id of ['hex-melee', 'lost-worlds', 'ahq', 'battle-axe']) expect(withSecrets).toContain(id);

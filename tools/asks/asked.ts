@@ -1,9 +1,9 @@
-// What was asked in a match, and how a question is sorted.
+// What was asked in a match, and how questions are classified.
 
 // biome-ignore lint/suspicious/noExplicitAny: choices, events and states of four games, looked at as any program would
 export type Any = any;
 
-/** One question put to a seat that is counted, with its answer, what had happened before and what followed. */
+/** A question put to a counted seat, with its answer and the events before and after it. */
 export interface Asked {
   readonly kind: string;
   readonly seat: string;
@@ -12,7 +12,7 @@ export interface Asked {
   readonly options: readonly Any[];
   readonly choice: Any;
   readonly news: readonly Any[]; // events since the last question
-  readonly state: Any; // where a criterion looks at the position; else null
+  readonly state: Any; // if a criterion looks at the position, else null
   readonly danger: number; // how likely the announced attack puts its target down
   after: readonly Any[]; // events that followed
 }
@@ -28,14 +28,14 @@ export interface Asked {
 export const CLASSES = ['only', 'empty', 'echo', 'idle', 'merge', 'real'] as const;
 export type Class = (typeof CLASSES)[number];
 
-/** The class of a question that had several answers, by its kind; what is not listed is real. */
+/** The class of a question that had several answers, by its kind; anything not listed is real. */
 type Sorter = (entry: Asked, asked: readonly Asked[], i: number) => Class;
 export type Sorters = Readonly<Record<string, Sorter>>;
 
 export const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 export const last = <T>(list: readonly T[], test: (item: T) => boolean): T | undefined => list.findLast(test);
 
-/** The last such question of the same round before this one; the next one after it. */
+/** The nearest such question of the same round, before this one or after it. */
 export const earlier = (asked: readonly Asked[], i: number, test: (other: Asked) => boolean): Asked | undefined =>
   asked.slice(0, i).findLast(other => other.round === asked[i]!.round && test(other));
 export const later = (asked: readonly Asked[], i: number, test: (other: Asked) => boolean): Asked | undefined =>

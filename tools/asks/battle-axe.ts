@@ -53,7 +53,7 @@ function luckOnPick({ news, slot, state }: Asked): Class {
   return roll.what === 'priority' && hero.health > third(hero) ? 'idle' : 'real';
 }
 
-/** Whether the move came to its goal with steps to spare: then the die did not matter. */
+/** Whether the move reached its goal with steps to spare, so that the die did not matter. */
 function shortOfGoal(asked: readonly Asked[], i: number): Class {
   const entry = asked[i]!;
   if (entry.state.quiet) return 'idle';

@@ -23,7 +23,7 @@ const isAble = (f: Any): boolean => f.exit === 'none' && f.causes.length === 0;
 const foesOf = (state: Any, figure: Any): readonly Any[] =>
   state.figures.filter((f: Any) => f.side !== figure.side && isAble(f));
 
-/** Turning towards the nearest enemy is what the gesture says; with nobody near it is nothing. */
+/** The gesture implies turning towards the nearest enemy; with nobody near, turning means nothing. */
 function faced({ state, slot, choice }: Asked): Class {
   const width = widthOf(state);
   const figure = state.figures.find(({ id }: Any) => id === slot);

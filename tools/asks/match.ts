@@ -26,7 +26,7 @@ interface PlayedMatch {
   readonly over: boolean;
 }
 
-/** One match: the seats counted are answered by the book, so that nothing but the asking differs. */
+/** One match: the book answers for the counted seats, so that only the asking differs. */
 export function playMatch(engine: Engine, run: Run, seed: string, asks: 'matter' | 'all'): PlayedMatch {
   const ask = (request: object): Any => {
     const reply = engine.handle(request) as Any;

@@ -21,7 +21,7 @@ export interface Measured {
   readonly kinds: ReadonlyMap<string, Counts>;
   readonly seenPerMatch: number;
   readonly seenPerRound: number;
-  readonly pointless: number; // share of what is seen
+  readonly pointless: number; // share of the questions seen
   readonly merged: number; // likewise
   readonly realPerRound: number;
   readonly deed: number; // clicks to the first deed
@@ -31,8 +31,8 @@ const classOf = (asked: readonly Asked[], i: number): Class =>
   asked[i]!.options.length === 1 ? 'only' : (SORTERS[asked[i]!.kind]?.(asked[i]!, asked, i) ?? 'real');
 
 /**
- * Plays a run and sorts what was asked. With `covered`, the kinds that gestures answer with the same click count as not seen where they
- * follow from it.
+ * Plays a run and classifies what was asked. With `covered`, questions that a gesture answers with the same click count as not seen where
+ * they follow from it.
  */
 export function measure(
   engine: Engine,
@@ -85,7 +85,7 @@ function count(sum: Counts, entry: Asked, found: Class): void {
   if (isNothing(entry)) sum.nothing += 1;
 }
 
-/** "Play now", and every question seen up to the first deed of one's own. */
+/** "Play now", and every question seen up to the player's first deed. */
 function clicksToDeed(asked: readonly Asked[], classes: readonly Class[]): number | null {
   const at = asked.findIndex(entry => entry.after.some(event => DEEDS.has(event.type) && isMine(event, entry)));
   return at < 0 ? null : 1 + classes.slice(0, at + 1).filter(found => found !== 'only').length;

@@ -1,7 +1,7 @@
 const book = (...seats: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(seats.map(seat => [seat, 'book']));
 
-/** One way of playing that is measured: whose questions are counted, and how many at most. */
+/** A way of playing to measure: whose questions are counted, and how many at most. */
 export interface Run {
   readonly id: string;
   readonly game: string;

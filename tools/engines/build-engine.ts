@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { build, defaultServerConditions, type InlineConfig, type Plugin } from 'vite';
 
-/** The output of a build that is not written. */
+/** The output of an in-memory build. */
 interface Chunk {
   readonly type: string;
   readonly code?: string;
@@ -15,7 +15,7 @@ const shared = (root: string): InlineConfig => ({
 });
 const bundle = { ssr: true, target: 'es2022', minify: true, copyPublicDir: false } as const;
 
-/** Builds the engine of a game as one file that needs nothing else, and hands over its text. */
+/** Builds the engine of a game as one self-contained file, and returns its text. */
 export async function engineText(root: string, id: string): Promise<string> {
   const built = await build({
     ...shared(root),
@@ -32,16 +32,15 @@ export async function engineText(root: string, id: string): Promise<string> {
   return textOf(built);
 }
 
-/** Modules that a rulebook's definition lists beside its rules: words, what the book plays, what is drawn, what editors need. */
+/** Modules of a rulebook's definition that are not rules: words, policies, pictures, editor support. */
 const BESIDE_THE_RULES =
   /(^|\/)(text|policy|catalogue|equilibrium|stand-ins?|errands?)\/|(^|\/)(catalogue|later|present|purview|reach|forecast|workshop|worth|score|lesson|card|stand-ins?|errands?|gestures|look)(\.ts|\.json|\/index\.ts)$/;
 const DEFINITIONS = new Set(['index.ts', 'definition.ts', 'core.ts']);
 const ENTRY = 'rules-of-the-game';
 
 /**
- * Builds what a rulebook plays by, and nothing else: its procedures, set-up, content and secrets, with the kernel that runs them. Words,
- * policies and pictures are left out where the definition names them, and so are packages from outside. `change` is for trying what a
- * change of a file would do.
+ * Builds only what a rulebook plays by: its procedures, set-up, content and secrets, with the kernel that runs them. Words, policies and
+ * pictures are left out where the definition names them, and so are outside packages. `change` tries out the effect of changing a file.
  */
 export async function rulesText(
   root: string,
@@ -81,7 +80,7 @@ export async function rulesText(
   return textOf(built);
 }
 
-/** The workspaces as they are under this root, whatever is linked elsewhere. */
+/** Resolves workspaces to this root, whatever node_modules links to. */
 function workspacesOf(root: string): Plugin {
   return {
     name: 'quarterstaff-workspaces',
@@ -90,7 +89,7 @@ function workspacesOf(root: string): Plugin {
   };
 }
 
-/** A definition whose imports from beside the rules are nothing. */
+/** A definition with its imports of non-rule modules stubbed out. */
 export function withoutImports(code: string): string {
   return code.replaceAll(
     /import\s+(type\s+)?(?:(\w+)|\{([^}]*)\})\s+from\s+'([^']+)'(?:\s+with\s+\{[^}]*\})?;/g,

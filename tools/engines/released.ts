@@ -6,15 +6,15 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const INDEX = `${ROOT}releases/index.json`;
 
-/** A released engine: what its file is, where it was built from, and what its rules were. */
+/** A released engine: its file, the commit it was built from, and its rules. */
 export interface Released {
   readonly game: string;
   readonly version: string;
   readonly file: string;
   readonly sha256: string;
-  readonly commit: string; // builds to these bytes with the tools of its lock file
-  readonly rules: readonly string[]; // fingerprints: as released, and those that were shown to play the same
-  readonly superseded?: readonly { readonly sha256: string; readonly commit: string }[]; // bytes that bore this name before
+  readonly commit: string; // builds these bytes with the tools of its lock file
+  readonly rules: readonly string[]; // fingerprints: as released, and others shown to play the same
+  readonly superseded?: readonly { readonly sha256: string; readonly commit: string }[]; // earlier builds under this name
 }
 
 export function released(): readonly Released[] {

@@ -10,7 +10,7 @@ import {
 } from '@quarterstaff/kernel';
 import { begun, randomAnswer, randomPlayer } from '@quarterstaff/kernel/testing';
 
-/** Where two engines of one rulebook part ways; null when they do not. */
+/** Where two engines of one rulebook diverge; null if they do not. */
 export interface Parting {
   readonly where: string;
   readonly one: string;
@@ -69,7 +69,7 @@ function unlike(where: string, one: string, other: string): Parting | null {
   return { where, one: near(one), other: near(other) };
 }
 
-/** The records that do not replay on a game. */
+/** The records that a game does not replay. */
 export function unreplayable(game: AnyGame, records: readonly (readonly [string, MatchRecord])[]): readonly string[] {
   return records.flatMap(([name, record]) => {
     try {

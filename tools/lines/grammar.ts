@@ -3,13 +3,13 @@ import { protocolSchemas, requests } from '@quarterstaff/protocol';
 import type { FuzzLuck } from './luck.ts';
 import { fieldsOf, garbled, mutated } from './mutate.ts';
 
-// Lines for an engine as a program might send them that knows the protocol and means no good.
+// Lines such as a hostile program that knows the protocol might send to an engine.
 
 // biome-ignore lint/suspicious/noExplicitAny: answers are looked at as a program in any language would
 type Any = any;
 type Line = { readonly do: string } & Readonly<Record<string, unknown>>;
 
-/** What the last answers told: lines are made from it, so that they reach deep. */
+/** What the last answers contained; lines are built from it, so that they reach deep. */
 export interface Seen {
   game: AnyGame | null;
   seats: readonly string[];
@@ -25,7 +25,7 @@ export class Grammar {
   private readonly luck: FuzzLuck;
   private readonly fields: readonly string[];
   private readonly fieldsOf = new Map<AnyGame, readonly string[]>();
-  private readonly sound = new Set<unknown>(); // scenarios given as they are: what comes of one is the same every time
+  private readonly sound = new Set<unknown>(); // unchanged scenarios, which give the same result every time
 
   constructor(games: readonly AnyGame[], luck: FuzzLuck) {
     this.games = games;
@@ -33,7 +33,7 @@ export class Grammar {
     this.fields = [...fieldsOf(protocolSchemas())];
   }
 
-  /** The next line: as it should be, with wrong contents, or garbled. */
+  /** The next line: correct, with wrong contents, or garbled. */
   line(seen: Seen): string {
     const { luck } = this;
     const request = this.request(seen);
@@ -41,7 +41,7 @@ export class Grammar {
     if (kind < 3) return JSON.stringify(request);
     if (kind < 9) {
       const changed = mutated(request, luck, this.namesFor(seen)) as object | null;
-      // A request that is none says little: mostly it stays what it was.
+      // A request of an unknown kind tests little, so mostly the kind is kept.
       return JSON.stringify(luck.once(10) || typeof changed !== 'object' ? changed : { ...changed, do: request.do });
     }
     return garbled(JSON.stringify(request), luck);
@@ -51,7 +51,7 @@ export class Grammar {
     return game === null || this.luck.once(3) ? this.fields : this.scenarioFields(game);
   }
 
-  /** Fields that scenarios of a game may have. */
+  /** Fields that a game's scenarios may have. */
   private scenarioFields(game: AnyGame): readonly string[] {
     const known = this.fieldsOf.get(game);
     if (known !== undefined) return known;
@@ -118,7 +118,7 @@ export class Grammar {
     };
   }
 
-  /** One seat stays with people: a match among computers is played to its end at once, which takes its time. */
+  /** Leaves one seat to a person: a match among computers is played to its end at once, which takes long. */
   private handedOver({ seats }: Seen, seat: string): object {
     const { luck } = this;
     const isOther = seat !== seats[0];

@@ -1,4 +1,4 @@
-/** Chance for a fuzzer: the same seed says the same lines. */
+/** Randomness for a fuzzer: the same seed gives the same lines. */
 export class FuzzLuck {
   private word: number;
 

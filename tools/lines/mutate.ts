@@ -41,7 +41,7 @@ const ODD: readonly unknown[] = [
 ];
 const LETTERS = [...'{}[]:,"\\0123456789eE+-. \tabcxyz', 'null', 'true', '"do"', '\u2028'];
 
-/** One of them, as a copy: the next change may be in it. */
+/** A copy of one of them, since the next change may be inside it. */
 const odd = (luck: FuzzLuck): unknown => structuredClone(luck.pick(ODD));
 
 type Path = readonly (string | number)[];

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * Milliseconds of the processor that the first thread of a process has had, or the calling thread. Others on the machine make it wait,
- * and that is no fault of its own. Where the system does not say, those that have passed.
+ * Processor time in milliseconds of a process's first thread, or of the calling thread, so that time spent waiting for other programs does
+ * not count. Elapsed time where the system does not say.
  */
 export function spentBy(who: number | 'thread-self' | undefined): number {
   try {

@@ -21,10 +21,10 @@ export interface Trial {
 }
 
 const SLOW_MS = 1_000;
-const MATCH_LINES = 120; // then another match is begun
+const MATCH_LINES = 120; // before another match is begun
 const REMEMBERED_RECORD = 60_000; // characters; longer records are not sent again
 
-/** Sends a number of lines and looks at every answer: one to each, none from a fault of ours, no change after an error, none slow. */
+/** Sends lines and checks the answers: one to each, no fault of ours, no change after an error, none slow. */
 export async function tryLines(
   games: readonly AnyGame[],
   ask: Ask,
@@ -32,7 +32,7 @@ export async function tryLines(
     readonly lines: number;
     readonly seed: number;
     readonly told?: (done: number) => void;
-    readonly spent?: () => number; // milliseconds that the engine has worked; without it those that have passed
+    readonly spent?: () => number; // the engine's working time in milliseconds; elapsed time by default
   },
 ): Promise<Trial> {
   const spent = options.spent ?? (() => performance.now());
@@ -53,7 +53,7 @@ export async function tryLines(
     const [from, began] = [spent(), performance.now()];
     let answer: Record<string, unknown>;
     const answered = ask(line);
-    const state = stateOf(ask); // sent along: who answers over a pipe need not be waited for twice
+    const state = stateOf(ask); // sent along, to wait for the pipe only once
     try {
       answer = JSON.parse(await answered) as Record<string, unknown>;
     } catch (problem) {
@@ -82,7 +82,7 @@ export async function tryLines(
 
 const nothing = (): Seen => ({ game: null, seats: [], pending: [], record: null, position: null });
 
-/** The match as it is: its state and how long its record is. */
+/** The current match: its state and the length of its record. */
 async function stateOf(ask: Ask): Promise<string> {
   try {
     const { hash } = JSON.parse(await ask('{"do":"state"}')) as { readonly hash?: string };

@@ -1,5 +1,5 @@
-// A package registry for tests, on this machine alone: our packed tarballs, and what is installed here of everybody else's. npm resolves ranges and
-// unpacks as always, without a network.
+// A local package registry for tests: our packed tarballs, and everybody else's installed packages. npm resolves ranges and unpacks as
+// usual, without a network.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -18,7 +18,7 @@ interface Held {
   tarball(): Buffer;
 }
 
-/** What an installed package says of itself, without what npm runs for its authors. */
+/** The manifest of an installed package, without its scripts. */
 function shown({ scripts, devDependencies, ...rest }: Manifest): object {
   return rest;
 }
@@ -35,7 +35,7 @@ function installed(folder: string): readonly string[] {
 }
 
 const withNested = (path: string): readonly string[] =>
-  existsSync(join(path, 'package.json')) && realpathSync(path).includes('node_modules') // ours are links to their sources
+  existsSync(join(path, 'package.json')) && realpathSync(path).includes('node_modules') // our own are links to sources
     ? [path, ...installed(join(path, 'node_modules'))]
     : [];
 
@@ -61,7 +61,7 @@ export interface LocalRegistry {
   close(): void;
 }
 
-/** Serves `tarballs` and whatever lies in these node_modules folders. */
+/** Serves `tarballs` and everything in these node_modules folders. */
 export async function localRegistry(tarballs: readonly string[], modules: readonly string[]): Promise<LocalRegistry> {
   const held = new Map<string, Map<string, Held>>();
   const hold = (one: Held): void => {
@@ -97,13 +97,13 @@ function listing(name: string, versions: ReadonlyMap<string, Held>, address: str
   return { name, 'dist-tags': { latest: [...versions.keys()].at(-1) }, versions: Object.fromEntries(entries) };
 }
 
-/** Runs npm with that registry and a cache of its own; what it prints is in the error when it fails. */
+/** Runs npm with that registry and a separate cache; on failure the error holds its output. */
 export function npmWith(registry: LocalRegistry, cache = mkdtempSync(join(tmpdir(), 'npm-cache-'))) {
   const env = {
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.toLowerCase().startsWith('npm_'))),
     npm_config_registry: registry.address,
     npm_config_cache: cache,
-    npm_config_prefer_offline: 'true', // what one installation has fetched serves the next
+    npm_config_prefer_offline: 'true', // so that one installation serves the next
     npm_config_audit: 'false',
     npm_config_fund: 'false',
     npm_config_update_notifier: 'false',
@@ -117,7 +117,7 @@ export function npmWith(registry: LocalRegistry, cache = mkdtempSync(join(tmpdir
     if (status !== 0) throw new Error(`${command} ${args.join(' ')} in ${cwd} ended with ${status}:\n${said.join('')}`);
     return said.join('');
   };
-  /** For what does not end by itself; it leads a group of its own, to be ended with all it has started. */
+  /** For long-running programs: each leads a process group, so that it can be killed with all its children. */
   const start = (cwd: string, command: 'npm' | 'npx', args: readonly string[], more: NodeJS.ProcessEnv): ChildProcess =>
     spawn(command, args, { cwd, env: { ...env, ...more }, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
   return Object.assign(run, { start });

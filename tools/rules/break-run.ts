@@ -14,10 +14,10 @@ interface BreakOptions {
   readonly until: number;
   /** Break only these rules; empty means all. */
   readonly only: readonly string[];
-  /** So long a run may take, in milliseconds; what takes longer counts as caught. */
+  /** Time limit for a run in milliseconds; a longer one counts as caught. */
   readonly patience: number;
   progress(line: string): void;
-  /** Told at once, so that a run that is broken off has not been for nothing. */
+  /** Reported at once, so that an interrupted run was not for nothing. */
   survived(survivor: Survivor): void;
 }
 
@@ -84,7 +84,7 @@ async function tryBreak(
   writeFileSync(path, broken(text, change));
   try {
     const paths = files.map(file => join(copy.root, file));
-    // Tests that name the rule nearly always notice, and are few; only what they miss needs the whole files.
+    // The few tests that name the rule nearly always notice; only what they miss needs the whole files.
     const named = await bench.run([path], paths, change.rules);
     const verdict = named.passed ? await bench.run([], paths) : named;
     return verdict.passed ? { change, reason: 'tests passed' } : null;

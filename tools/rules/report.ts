@@ -1,10 +1,10 @@
 import { type EntryGroup, groupOf, type Rulebook } from './rulebook.ts';
 
-/** How far a rulebook has come. */
+/** The progress of a rulebook. */
 interface RulesReport {
   readonly id: string;
   readonly rules: Tally;
-  /** Rows of content that have a rule id of their own, or null where there are none. */
+  /** Rows of content that have rule ids, or null if there are none. */
   readonly rows: Tally | null;
   /** A finished rulebook with a rule missing, or bookkeeping that contradicts itself. */
   readonly hasFailed: boolean;

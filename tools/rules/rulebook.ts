@@ -12,7 +12,7 @@ export interface CatalogueEntry {
   readonly kind: string;
   readonly statement: string;
   readonly ruling: string | null;
-  /** Where the printed rules say it; our own content has none. */
+  /** Its section in the printed rules; our own content has none. */
   readonly source: string | null;
 }
 

@@ -11,7 +11,7 @@ export class TestBench {
   readonly #root: string;
   readonly #patience: number;
   #process: ChildProcess | null = null;
-  /** What was changed for an earlier run: by now it may read otherwise again. */
+  /** Files changed for the previous run, which may have been restored since. */
   #before: readonly string[] = [];
 
   constructor(root: string, patience: number) {
@@ -19,7 +19,7 @@ export class TestBench {
     this.#patience = patience;
   }
 
-  /** `named`: only tests whose title holds one of these rule ids; empty means all of the files. */
+  /** `named`: only tests whose title holds one of these rule ids; empty means every test of the files. */
   async run(changed: readonly string[], files: readonly string[], named: readonly string[] = []): Promise<Verdict> {
     this.#process ??= await start(this.#root, this.#patience);
     const process = this.#process;

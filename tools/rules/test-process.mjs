@@ -1,6 +1,6 @@
 // Runs test files on request inside one warm Vitest, told by messages: { files, named } → { passed, failure }. With `named` only the
 // tests whose title holds one of these rule ids.
-// A process of its own, so that its parent can end it when a broken rule loops for ever.
+// A separate process, so that its parent can kill it when a broken rule loops for ever.
 
 import { defaultServerConditions } from 'vite';
 import { createVitest } from 'vitest/node';
@@ -18,7 +18,7 @@ const vitest = await createVitest(
     reporters: [{}],
     maxWorkers: 1,
     pool: 'threads',
-    isolate: false, // as in the tests of the house: the files of one run share what they import
+    isolate: false, // as in vitest.config.ts: the files of one run share what they import
     testTimeout: Number(patience),
   },
   { resolve: { conditions }, ssr: { resolve: { conditions } } },

@@ -1,4 +1,4 @@
-// A copy of the working tree that may be damaged at will: sources copied, installed packages linked.
+// A disposable copy of the working tree: sources copied, installed packages linked.
 
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';

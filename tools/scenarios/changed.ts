@@ -44,7 +44,7 @@ export function tryChanged(game: AnyGame, positions: number, luck: FuzzLuck): Ch
 
 type Holder = Record<string | number, unknown>;
 
-/** Changes one field in place, and says which and how. */
+/** Changes one field in place, and returns which and how. */
 function change(scenario: object, luck: FuzzLuck, words: ReadonlyMap<string, readonly string[]>): string {
   const places = placesIn(scenario);
   const { holder, key, path } = luck.pick(places);
@@ -85,7 +85,7 @@ function placesIn(
   });
 }
 
-/** What stands in fields of a name: words that a scenario may well hold there. */
+/** Values found in fields of this name: words that a scenario may hold there. */
 function wordsIn(scenarios: readonly object[]): ReadonlyMap<string, readonly string[]> {
   const words = new Map<string, string[]>();
   for (const { holder, key } of scenarios.flatMap(scenario => placesIn(scenario))) {

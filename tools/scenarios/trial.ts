@@ -16,8 +16,8 @@ export interface ScenarioTrial {
   readonly taken: number;
   readonly refused: number;
   readonly slowest: number; // milliseconds to an answer
-  readonly others: number; // the longest that somebody else waited meanwhile, in milliseconds on the clock
-  readonly work: number; // the most that this thread, which serves too, did while somebody else waited
+  readonly others: number; // the longest wait of somebody else, in elapsed milliseconds
+  readonly work: number; // the most work this thread, which also serves, did while somebody else waited
   readonly faults: readonly ScenarioFault[];
 }
 
@@ -25,9 +25,9 @@ const HANGS_MS = 1_000; // of work while everybody else waits
 const LATE_MS = 20_000; // for whoever sent it
 const LOOK_EVERY = 25;
 const PAUSE_MS = 20;
-const SENDERS = 3; // so that whoever tries scenarios never waits for the next; each may take five seconds
+const SENDERS = 3; // so that the trial processes never idle; each scenario may take five seconds
 
-/** How many times longer everything takes where others crowd the machine: no fault of a scenario. */
+/** How much longer everything takes on a crowded machine, which is no fault of a scenario. */
 const crowd = (): number => Math.max(1, loadavg()[0]! / availableParallelism());
 
 /** A scenario on its way. */
@@ -36,7 +36,7 @@ interface Sent {
   readonly scenario: string;
 }
 
-/** Sends scenarios that know the grammar and mean no good: each is taken or refused with a reason, and nobody else waits for it. */
+/** Sends hostile scenarios that follow the grammar: each is accepted or refused with a reason, and nobody else waits for it. */
 export async function tryScenarios(
   games: readonly AnyGame[],
   address: string,
@@ -47,7 +47,7 @@ export async function tryScenarios(
   const faults: ScenarioFault[] = [];
   const trial = { taken: 0, refused: 0, slowest: 0 };
   const underWay = new Set<Sent>();
-  let suspects = new Set<Sent>(); // all that were under way since others were last answered
+  let suspects = new Set<Sent>(); // those in progress since others last got an answer
   let [begun, done] = [0, 0];
   const next = (): Sent | null => {
     if (begun === options.scenarios) return null;
@@ -102,7 +102,7 @@ type Any = any;
 
 type Ask = (method: string, path: string, body?: string) => Promise<{ status: number; said: Record<string, Any> }>;
 
-/** Somebody new. */
+/** A new person. */
 async function askerAt(address: string): Promise<Ask> {
   const made = await fetch(`${address}/api/people`, { method: 'POST' });
   const cookie = made.headers.getSetCookie()[0]!.split(';')[0]!;
@@ -117,8 +117,8 @@ async function askerAt(address: string): Promise<Ask> {
 }
 
 /**
- * Asks for something small again and again, and tells each time how long it took and how much was done from one answer to the next; in
- * the end the most of both.
+ * Repeats a small request, and reports each time how long it took and how much work was done between two answers; returns the most of
+ * both.
  */
 function watchOthers(
   address: string,

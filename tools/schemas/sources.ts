@@ -97,7 +97,7 @@ function reported({ checker, files }: Sources, event: ts.Type): ReadonlyMap<stri
   return found;
 }
 
-/** The words that may stand in a field: one, or those of a condition. */
+/** The words a field may hold: one, or those of a condition. */
 function literalsOf(property: ts.ObjectLiteralElementLike | undefined): readonly string[] {
   const words: string[] = [];
   const visit = (node: ts.Expression): void => {
@@ -112,7 +112,7 @@ function literalsOf(property: ts.ObjectLiteralElementLike | undefined): readonly
 const minus = (all: ReadonlySet<string>, some: ReadonlySet<string>): Set<string> =>
   new Set([...all].filter(each => !some.has(each)));
 
-/** The shape of the answers to each kind of question, where the stage that asks says it. */
+/** The shape of the answers to each kind of question, as given by the stage that asks. */
 export function answerSchemas({ checker, files }: Sources, reader: TypeReader): Record<string, Schema> {
   const schemas: Record<string, Schema> = {};
   const visit = (node: ts.Node): void => {

@@ -1,9 +1,9 @@
-// Types of the sources as JSON Schemas. TypeScript 7 has no interface to read types with, so an earlier compiler reads them.
+// Types of the sources as JSON Schemas. TypeScript 7 has no API to read types with, so an earlier compiler reads them.
 import ts from 'typescript';
 
 export type Schema = Readonly<Record<string, unknown>>;
 
-/** Collects the schemas of types; what has a name is described once and referred to. */
+/** Collects the schemas of types; a named type is described once and referenced. */
 export class TypeReader {
   readonly definitions: Record<string, Schema> = {};
   private readonly checker: ts.TypeChecker;
@@ -90,7 +90,7 @@ function plainSchema(type: ts.Type, checker: ts.TypeChecker): Schema | null {
   return null;
 }
 
-/** What stands behind a field in the sources, or above it. */
+/** The comment after a field in the sources, or above it. */
 function commentOf(symbol: ts.Symbol): string {
   const [declaration] = symbol.declarations ?? [];
   if (declaration === undefined) return '';

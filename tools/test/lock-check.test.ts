@@ -42,7 +42,7 @@ describe('the lock check', () => {
       'node_modules/bare has no checksum',
       'node_modules/far comes from git+ssh://git@example.org/far.git',
       'node_modules/busy runs code when it is installed',
-      'node_modules/old is given up: use another',
+      'node_modules/old is deprecated: use another',
     ]);
   });
 });

@@ -1,8 +1,7 @@
 import type { AnyGame } from '@quarterstaff/kernel';
 import { auditDepartures, auditOdds, auditPeekingAt, auditThinking, THINKS_AT_MOST } from '@quarterstaff/lab';
 import type { Command } from 'commander';
-import { allGames } from '../games.ts';
-import { gameOrMistake, scenarioOf } from '../table.ts';
+import { gameOrMistake, gamesOrMistake, scenarioOf } from '../table.ts';
 import { option, playerOrMistake, wholeNumber } from './sim-options.ts';
 
 interface AuditOptions {
@@ -84,7 +83,7 @@ async function departures(id: string, options: DepartureOptions): Promise<void> 
 
 /** Fails the command when any game does not hold. */
 async function forEach(id: string | undefined, holds: (game: AnyGame) => boolean): Promise<void> {
-  for (const game of id === undefined ? await allGames() : [await gameOrMistake(id)]) {
+  for (const game of await gamesOrMistake(id)) {
     if (!holds(game)) process.exitCode = 1;
   }
 }

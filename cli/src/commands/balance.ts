@@ -1,8 +1,7 @@
 import { balanceOf, balanceText } from '@quarterstaff/lab';
 import type { Command } from 'commander';
 import { mustBeWritable } from '../files.ts';
-import { allGames } from '../games.ts';
-import { gameOrMistake } from '../table.ts';
+import { gamesOrMistake } from '../table.ts';
 import { writeBetweenMarks } from './marks.ts';
 import { option, playerOrMistake, poolOf, type WorkerOptions, wholeNumber } from './sim-options.ts';
 
@@ -33,7 +32,7 @@ async function balance(id: string | undefined, options: BalanceOptions): Promise
   mustBeWritable(options.write);
   const pool = poolOf(options);
   const all: Record<string, unknown> = {};
-  for (const game of id === undefined ? await allGames() : [await gameOrMistake(id)]) {
+  for (const game of await gamesOrMistake(id)) {
     const rows = await balanceOf(game, {
       ...pool,
       games: wholeNumber(options.games, '--games'),

@@ -89,7 +89,7 @@ async function compare(name: string, options: CompareOptions): Promise<void> {
   });
 }
 
-/** Today's engine, or those of the versions that were asked for. */
+/** Today's engine, or those of the requested versions. */
 async function enginesOf(game: AnyGame, versions: readonly string[] | undefined): Promise<readonly AnyGame[]> {
   if (versions === undefined) return [game];
   const known = await rulesVersionsOf(game.id);

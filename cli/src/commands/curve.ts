@@ -61,7 +61,7 @@ async function curve(name: string, options: CurveOptions): Promise<void> {
   });
 }
 
-/** In rising order, each once: the points of a curve. */
+/** The points of a curve: in rising order, without repeats. */
 function valuesOf(texts: readonly string[]): readonly number[] {
   const wrong = texts.find(text => text.trim() === '' || !Number.isFinite(Number(text)));
   if (wrong !== undefined) throw new Mistake(`--values takes numbers, not ${wrong}.`);

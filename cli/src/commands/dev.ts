@@ -36,7 +36,7 @@ async function dev(given: string, command: readonly string[], { port, out }: Dev
   else await new Workbench(folder, work, port).open();
 }
 
-/** A process that knows the guest before it loads anything else. */
+/** A process that loads the guest rulebook before anything else. */
 function withGuest(guests: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): ChildProcess {
   const options = `${process.env.NODE_OPTIONS ?? ''} --import=${pathToFileURL(guests).href}`.trim();
   return spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env, NODE_OPTIONS: options } });
@@ -48,7 +48,7 @@ async function once(folder: string, work: string, command: readonly string[]): P
   process.exitCode = await new Promise<number>(done => child.once('exit', code => done(code ?? 1)));
 }
 
-/** The table on a rulebook that is being written: built again, and served again, whenever a source changes. */
+/** The table for a rulebook in development: rebuilt and restarted whenever a source changes. */
 class Workbench {
   private readonly folder: string;
   private readonly work: string;
@@ -83,7 +83,7 @@ class Workbench {
     process.once('SIGTERM', stop);
   }
 
-  /** What changes during a build is built after it. A rulebook that does not build leaves the last one at the table. */
+  /** A change during a build triggers another one. If a build fails, the table keeps the last good one. */
   private async again(): Promise<void> {
     this.changed = true;
     if (this.building) return;

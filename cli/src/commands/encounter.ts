@@ -43,7 +43,7 @@ export function addEncounter(program: Command): void {
     .action(encounter);
 }
 
-/** `quarterstaff encounter`: what becomes of the same fight in another rulebook. */
+/** `quarterstaff encounter`: the same fight under every rulebook. */
 async function encounter({ party, foes, ...options }: EncounterOptions): Promise<void> {
   mustBeWritable(options.csv, options.html);
   const games = wholeNumber(options.games, '--games');

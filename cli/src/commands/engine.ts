@@ -9,7 +9,7 @@ import { gameOfVersion } from '../releases.ts';
 
 interface Desk {
   readonly host: Engine;
-  readonly games: AnyGame[]; // those that were asked for, in the order of the cards
+  readonly games: AnyGame[]; // those requested so far, in the order of the cards
 }
 
 /** `quarterstaff engine`: one JSON object per line in, one per line out. */
@@ -39,7 +39,7 @@ async function answerTo({ host, games }: Desk, line: string): Promise<string> {
   return answerRequest(host, read.request);
 }
 
-/** A match needs its game; what all rulebooks are asked needs all of them, and so does saying that there is no game of that name. */
+/** A match needs its game; requests about all games need all of them, and so does the error for an unknown game. */
 function cardsFor(request: unknown): readonly GameCard[] {
   const { do: what, game, record } = (request ?? {}) as Readonly<Record<string, unknown>>;
   if (what === 'hello' || what === 'rule') return CARDS;
@@ -58,12 +58,12 @@ async function bringGames(games: AnyGame[], request: unknown): Promise<void> {
 
 const placeOf = (id: string): number => CARDS.findIndex(card => card.id === id);
 
-/** A record of an older version brings the engine it names with it. */
+/** A record of an older version loads the engine it names. */
 async function addOlderEngine(host: Engine, request: unknown): Promise<void> {
   const { do: what, record } = (request ?? {}) as { readonly do?: unknown; readonly record?: unknown };
   if (what !== 'load') return;
   const { game: named, rulesVersion } = (record ?? {}) as { readonly game?: unknown; readonly rulesVersion?: unknown };
   if (typeof named !== 'string' || typeof rulesVersion !== 'string' || host.knows(named, rulesVersion)) return;
-  const game = await gameOfVersion(named, rulesVersion).catch(() => null); // an engine that does not load is none
+  const game = await gameOfVersion(named, rulesVersion).catch(() => null); // an engine that does not load counts as missing
   if (game !== null) host.addGame(game);
 }

@@ -1,9 +1,9 @@
 import type { ScenarioObject, Workshop } from '@quarterstaff/kernel';
-import { MapError, readMap, scenarioFrom, toTiled, toUniversalVtt } from '@quarterstaff/maps';
+import { readMap, scenarioFrom, toTiled, toUniversalVtt } from '@quarterstaff/maps';
 import type { Command } from 'commander';
 import { readText, writeText } from '../files.ts';
 import { Mistake } from '../mistake.ts';
-import { gameOrMistake, tableInFile } from '../table.ts';
+import { faultIn, gameOrMistake, tableInFile } from '../table.ts';
 
 /** `quarterstaff import` and `export`: maps of other programs as scenarios, and back. */
 export function addMaps(program: Command): void {
@@ -28,7 +28,7 @@ async function importMap(
   { game: id, out }: { readonly game: string; readonly out?: string },
 ): Promise<void> {
   const game = await gameOrMistake(id);
-  await whileReading(file, async () => {
+  try {
     const reading = await readMap(readText(file), file);
     const { scenario, taken, left } = scenarioFrom(reading, workshopOf(game));
     const text = `${JSON.stringify({ game: id, ...scenario }, null, 2)}\n`;
@@ -37,9 +37,10 @@ async function importMap(
     for (const line of taken) console.error(`taken: ${line}`);
     for (const line of left) console.error(`left: ${line}`);
     const prepared = game.prepare({ scenario, options: {} });
-    if (!prepared.ok)
-      for (const { path, message } of prepared.faults) console.error(`to be mended: ${path}: ${message}`);
-  });
+    if (!prepared.ok) for (const { path, message } of prepared.faults) console.error(`to fix: ${path}: ${message}`);
+  } catch (problem) {
+    throw faultIn(file, problem);
+  }
 }
 
 async function exportMap(
@@ -47,23 +48,16 @@ async function exportMap(
   { game: id, out }: { readonly game?: string; readonly out: string },
 ): Promise<void> {
   const { game, scenario } = await tableInFile(file, id);
-  await whileReading(file, async () => {
+  try {
     const write = out.endsWith('.tmj') ? toTiled : /\.(dd2vtt|uvtt)$/.test(out) ? toUniversalVtt : null;
     if (write === null) throw new Mistake('--out takes a .tmj, .uvtt or .dd2vtt file.');
     writeText(out, JSON.stringify(write(scenario as ScenarioObject, workshopOf(game))));
-  });
+  } catch (problem) {
+    throw faultIn(file, problem);
+  }
 }
 
 function workshopOf({ id, workshop }: { readonly id: string; readonly workshop?: Workshop }): Workshop {
   if (workshop === undefined) throw new Mistake(`${id} has no maps.`);
   return workshop;
-}
-
-async function whileReading(file: string, run: () => Promise<void>): Promise<void> {
-  try {
-    await run();
-  } catch (problem) {
-    if (!(problem instanceof MapError)) throw problem;
-    throw new Mistake(`${file}${problem.path === '' ? '' : `, ${problem.path}`}: ${problem.message}`, 1);
-  }
 }

@@ -1,7 +1,7 @@
 import { readText, writeText } from '../files.ts';
 import { Mistake } from '../mistake.ts';
 
-/** Puts a text between the marks of this name in a document: `<!-- ahq: begin -->` and `<!-- ahq: end -->`. */
+/** Replaces the text between the marks of this name in a document: `<!-- ahq: begin -->` and `<!-- ahq: end -->`. */
 export function writeBetweenMarks(file: string, name: string, text: string): void {
   const [begin, end] = [`<!-- ${name}: begin -->`, `<!-- ${name}: end -->`];
   const whole = readText(file);

@@ -1,8 +1,8 @@
-import { makePack, PackError, readPack, scenarioIn } from '@quarterstaff/maps';
+import { makePack, readPack, scenarioIn } from '@quarterstaff/maps';
 import type { Command } from 'commander';
 import { writeText } from '../files.ts';
-import { Mistake } from '../mistake.ts';
-import { tableInFile, textFrom } from '../table.ts';
+import { faultLines, Mistake } from '../mistake.ts';
+import { faultIn, tableInFile, textFrom } from '../table.ts';
 
 interface PackOptions {
   readonly title: string;
@@ -14,7 +14,7 @@ interface PackOptions {
   readonly out: string;
 }
 
-/** `quarterstaff pack` and `unpack`: a scenario with all it needs as one file to hand on. */
+/** `quarterstaff pack` and `unpack`: a scenario and everything it needs in one file. */
 export function addPack(program: Command): void {
   program
     .command('pack')
@@ -39,7 +39,7 @@ export function addPack(program: Command): void {
 async function pack(file: string, options: PackOptions): Promise<void> {
   const { game, scenario } = await tableInFile(file, options.game);
   const prepared = game.prepare({ scenario, options: {} });
-  if (!prepared.ok) throw new Mistake(prepared.faults.map(({ path, message }) => `${path}: ${message}`).join('\n'), 1);
+  if (!prepared.ok) throw new Mistake(`${file} is refused:\n${faultLines(prepared.faults)}`, 1);
   const { books, ...rest } = scenario as Record<string, unknown>;
   const made = makePack(
     {
@@ -73,8 +73,6 @@ async function unpack(place: string, { out }: { readonly out?: string }): Promis
       if (read[part] !== undefined) console.log(`${part}: ${Object.keys(read[part]).join(', ')}`);
     if (out !== undefined) writeText(out, `${JSON.stringify({ game, ...scenarioIn(read) }, null, 2)}\n`);
   } catch (problem) {
-    if (problem instanceof PackError)
-      throw new Mistake(`${place}${problem.path === '' ? '' : `, ${problem.path}`}: ${problem.message}`, 1);
-    throw problem;
+    throw faultIn(place, problem);
   }
 }

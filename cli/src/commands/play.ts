@@ -6,7 +6,7 @@ import type { AnyGame } from '@quarterstaff/kernel';
 import { Match, type WireEvent, wireEvent } from '@quarterstaff/protocol';
 import { readRecord } from '../files.ts';
 import { allGames } from '../games.ts';
-import { Mistake } from '../mistake.ts';
+import { faultLines, Mistake } from '../mistake.ts';
 import { gameOrMistake, tableOrMistake } from '../table.ts';
 import { Session } from '../terminal/session.ts';
 import { rule } from './rule.ts';
@@ -98,15 +98,11 @@ async function openMatch(name: string | undefined, options: PlayOptions, next: N
     const told = wireEvent(game, at, event, 'public');
     if (told !== null) begun.push(told);
   });
-  if (!opened.ok)
-    throw new Mistake(
-      `The scenario is refused:\n${opened.faults.map(({ path, message }) => `  ${path}: ${message}`).join('\n')}`,
-      1,
-    );
+  if (!opened.ok) throw new Mistake(`The scenario is refused:\n${faultLines(opened.faults)}`, 1);
   return { game, match: opened.match, begun };
 }
 
-/** Unless said otherwise a person takes the first seat and the computer the others. */
+/** By default a person takes the first seat and the computer the others. */
 function seatEverybody(match: Match, pairs: readonly string[] | undefined): void {
   const computer = match.game.policy === undefined ? 'bot:greedy' : 'book';
   if (match.length > 0) return;

@@ -27,8 +27,8 @@ export async function replay(file: string): Promise<void> {
 }
 
 interface VerifyOptions {
-  readonly commitment?: string; // as it was shown before play
-  readonly number?: readonly string[]; // own numbers: seat=number
+  readonly commitment?: string; // as shown before play
+  readonly number?: readonly string[]; // your own numbers: seat=number
 }
 
 /** `quarterstaff verify <record>`: checks a finished match offline and says what does not fit. */

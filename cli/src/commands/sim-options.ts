@@ -26,7 +26,7 @@ export const option = {
   html: (what: string) => new Option('--html <file>', `write the ${what} as a page with plots`),
 };
 
-/** What is read of these. */
+/** Their values. */
 export interface PlanOptions {
   readonly games: string;
   readonly seed: string;
@@ -48,7 +48,7 @@ export interface OutputOptions {
   readonly html?: string;
 }
 
-/** The plan of an experiment: nobody listens to its games. */
+/** The plan of an experiment, whose games are played without events. */
 export function planOf(game: AnyGame, setup: SetupRequest, { games, seed, seats }: PlanOptions): SimulationPlan {
   return {
     ...DEFAULT_PLAN,
@@ -76,7 +76,7 @@ export function poolOf({ workers }: WorkerOptions): PoolOptions & { readonly sig
   return { workers: workersOf(workers), signal: stopSignal() };
 }
 
-/** Writes a result to the files that were asked for, and prints it. */
+/** Writes a result to the requested files, and prints it. */
 export function publish(
   { json, csv, html }: OutputOptions,
   result: { readonly data: unknown; csv(): string; html(): string; text(): string },
@@ -93,7 +93,7 @@ export function shareText({ share, low, high }: Share): string {
 
 export const percentText = (value: number): string => (100 * value).toFixed(1);
 
-/** A number of percent from 0 to 100, as a share. */
+/** A percentage from 0 to 100, as a share. */
 export function percentOf(text: string, name: string): number {
   const number = Number(text);
   if (text.trim() === '' || !(number >= 0 && number <= 100)) {
@@ -118,7 +118,7 @@ function workersOf(text: string | undefined): number {
 /** What the commands say about their first argument. */
 export const TABLE = 'a game, a scenario of any game, or a JSON file with a field "game"';
 
-/** `drawClaim=true`, `speed=10`: the value is JSON where it can be read so, else text. */
+/** `drawClaim=true`, `speed=10`: the value is JSON if it parses, else text. */
 export function switchesOf(pairs: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(
     pairs.map(pair => {
@@ -154,14 +154,14 @@ function playersOf(game: AnyGame, setup: SetupRequest, pairs: readonly string[])
   return chosen;
 }
 
-/** One line that is written over, on a terminal only. */
+/** A status line that overwrites itself, on a terminal only. */
 export function progressLine(text: string | null): void {
   if (process.stderr.isTTY) process.stderr.write(text === null ? '\r\x1b[K' : `\r\x1b[K${text}`);
 }
 
 let stop: AbortController | null = null; // one for all commands of the process
 
-/** Ctrl-C or a polite kill stops the work and keeps what is counted; a second one leaves at once. */
+/** Ctrl-C or SIGTERM stops the work and keeps the count so far; a second one exits at once. */
 function stopSignal(): AbortSignal {
   if (stop === null) {
     const made = new AbortController();

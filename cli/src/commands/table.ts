@@ -23,6 +23,6 @@ async function table({ port, host, data }: TableOptions): Promise<void> {
   if (host !== undefined) process.env.HOST = host;
   if (data !== undefined) process.env.QUARTERSTAFF_DATA = data;
   await buildIfStale();
-  process.argv.splice(2); // the server has words of its own there
+  process.argv.splice(2); // the server reads its own commands there
   await import(serverProgram().href);
 }

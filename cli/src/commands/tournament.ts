@@ -2,8 +2,7 @@ import { players } from '@quarterstaff/bots';
 import type { AnyGame } from '@quarterstaff/kernel';
 import { type DuelReport, ladderText, runLadder, runTournament, type TournamentReport } from '@quarterstaff/lab';
 import type { Command } from 'commander';
-import { allGames } from '../games.ts';
-import { gameOrMistake, scenarioOf } from '../table.ts';
+import { gamesOrMistake, scenarioOf } from '../table.ts';
 import { duelText } from './duel.ts';
 import {
   option,
@@ -50,7 +49,7 @@ export function addTournament(program: Command): void {
 
 /** `quarterstaff tournament`: the table of strengths. */
 async function tournament(id: string | undefined, options: TournamentOptions): Promise<void> {
-  const games = id === undefined ? await allGames() : [await gameOrMistake(id)];
+  const games = await gamesOrMistake(id);
   if (options.levels === true) return ladders(games, options);
   const pool = poolOf(options);
   const sections: string[] = [];

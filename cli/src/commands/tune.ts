@@ -43,7 +43,7 @@ export function addTune(program: Command): void {
     .action(tune);
 }
 
-/** `quarterstaff tune <table>`: the trade-off between settings, and the scenario nearest to the wish. */
+/** `quarterstaff tune <table>`: the trade-off between settings, and the scenario nearest to the target. */
 async function tune(name: string, options: TuneOptions): Promise<void> {
   const { game, scenario } = await openTableOrMistake(name, options.scenario);
   mustBeWritable(options.write);

@@ -22,7 +22,7 @@ export function databaseUrl(asked: string | boolean | undefined): string {
 async function worker(options: WorkerOptions & { readonly queue?: string }): Promise<void> {
   const connectionString = databaseUrl(options.queue);
   const { startQueueWorker } = await openQueue();
-  const { signal, ...threads } = poolOf(options); // a batch that is being played is played to its end
+  const { signal, ...threads } = poolOf(options); // a batch in progress is played to its end
   const running = await startQueueWorker({ connectionString, ...threads });
   console.log('Waiting for batches.');
   await new Promise<void>(resolve => signal.addEventListener('abort', () => resolve()));

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { layPages } from '@quarterstaff/server/pages';
 import { tablePages } from './programs.ts';
 
-/** Asks whether the rules were built anew, and loads the page again when they were. */
+/** Polls for a new build of the rules, and reloads the page. */
 const RELOAD = `const version = async () => {
   const reply = await fetch('/dev/version.txt', { cache: 'no-store' }).catch(() => null);
   return reply?.ok ? reply.text() : null;
@@ -16,12 +16,12 @@ setInterval(async () => {
 }, 500);
 `;
 
-/** Nothing is kept for offline play while rules are written. */
+/** Replaces the offline cache, which would serve stale rules during development. */
 const NO_OFFLINE = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', event => event.waitUntil(self.registration.unregister()));
 `;
 
-/** The pages of the table, which hear of the guest in `/dev` and load themselves again when it is built anew. */
+/** The pages of the table with the guest from `/dev`; they reload when it is rebuilt. */
 export function devPages(folder: string): void {
   layPages(fileURLToPath(tablePages()), folder, '/dev/guests.js');
   const page = join(folder, 'index.html');
@@ -30,7 +30,7 @@ export function devPages(folder: string): void {
   writeFileSync(join(folder, 'sw.js'), NO_OFFLINE);
 }
 
-/** Says that what lies in `/dev` is new. */
+/** Marks the build in `/dev` as new. */
 export function stamp(folder: string, version: number): void {
   writeFileSync(join(folder, 'dev/reload.js'), RELOAD);
   writeFileSync(join(folder, 'dev/version.txt'), String(version));

@@ -6,7 +6,7 @@ export function checkout(): URL | null {
   return existsSync(new URL('tools/build.mjs', root)) ? root : null;
 }
 
-/** In a checkout, what the table needs follows the sources. */
+/** In a checkout, rebuilds what the table needs if the sources changed. */
 export async function buildIfStale(): Promise<void> {
   const root = checkout();
   if (root === null) return;
@@ -14,7 +14,7 @@ export async function buildIfStale(): Promise<void> {
   await buildStale();
 }
 
-/** The server: as the checkout builds it, or as it was installed beside this package. */
+/** The server: built in the checkout, or installed beside this package. */
 export function serverProgram(): URL {
   const root = checkout();
   return root === null

@@ -7,7 +7,7 @@ import { checkout } from './programs.ts';
 
 type Vite = typeof import('vite');
 
-/** The bundler that the rulebook has installed (vitest brings it), or that of this checkout. */
+/** The bundler installed with the rulebook (vitest depends on it), or that of this checkout. */
 async function bundler(folder: string): Promise<Vite> {
   try {
     return (await import(pathToFileURL(createRequire(join(folder, 'package.json')).resolve('vite')).href)) as Vite;
@@ -29,7 +29,7 @@ function cardOf(folder: string): string {
   return file;
 }
 
-/** A rulebook as modules that Node and browsers load; `guests.js` names it to whatever is loaded after it. */
+/** A rulebook as modules that Node and browsers load; `guests.js` registers it for everything loaded afterwards. */
 export async function buildRulebook(folder: string, out: string): Promise<void> {
   const card = cardOf(folder);
   const { build } = await bundler(folder);

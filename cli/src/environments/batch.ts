@@ -12,13 +12,13 @@ import {
   rollSeeded,
   type SeatEntry,
 } from '@quarterstaff/kernel';
-import { Mistake } from '../mistake.ts';
+import { faultLines, Mistake } from '../mistake.ts';
 import { type Observer, observerOf } from './observe.ts';
 
 interface BatchPlan {
   readonly scenario: unknown;
   readonly count: number; // matches at once
-  readonly seats: Readonly<Record<string, string>>; // `bot:<level>` for those that nobody learns
+  readonly seats: Readonly<Record<string, string>>; // `bot:<level>` for seats that do not learn
   readonly seed: string;
   readonly most: number; // answers before a match is cut short
 }
@@ -39,7 +39,7 @@ interface Seated {
   dice: Dice;
 }
 
-/** Many matches of one scenario side by side, each beginning anew when it is over: the same seed and answers give the same matches. */
+/** Many matches of one scenario side by side, each restarting when it is over: the same seed and answers give the same matches. */
 export class Batch {
   readonly observer: Observer;
   readonly seats: readonly SeatEntry[];
@@ -57,8 +57,7 @@ export class Batch {
 
   constructor(game: AnyGame, plan: BatchPlan) {
     const prepared = game.prepare({ scenario: plan.scenario, options: {} });
-    if (!prepared.ok)
-      throw new Mistake(prepared.faults.map(({ path, message }) => `${path}: ${message}`).join('\n'), 1);
+    if (!prepared.ok) throw new Mistake(`The scenario is refused:\n${faultLines(prepared.faults)}`, 1);
     this.game = game;
     this.plan = plan;
     this.setup = prepared.setup;
@@ -122,7 +121,7 @@ export class Batch {
     }
   }
 
-  /** Lets the seats answer that computers hold. */
+  /** Lets the computer seats answer. */
   private others(match: Seated): void {
     while (match.open.length > 0) {
       const decision = match.open[0]!;
@@ -150,10 +149,10 @@ function playerAt(game: AnyGame, seat: string, holder: string): readonly (readon
   return [[seat, player]];
 }
 
-/** Answers a second of processor time that random play makes without anybody looking: the measure of what a batch costs. */
+/** Answers per second of processor time in random play without observations: the baseline for the cost of a batch. */
 export function bareRate(game: AnyGame, scenario: unknown, seconds: number, most: number): number {
   const prepared = game.prepare({ scenario, options: {} });
-  if (!prepared.ok) throw new Mistake('The scenario was refused.', 1);
+  if (!prepared.ok) throw new Mistake(`The scenario is refused:\n${faultLines(prepared.faults)}`, 1);
   const dice = diceOn(newLuck('bare'), 'play');
   let answers = 0;
   let began = process.cpuUsage();
@@ -168,7 +167,7 @@ export function bareRate(game: AnyGame, scenario: unknown, seconds: number, most
     const { user, system } = process.cpuUsage(began);
     const used = (user + system) / 1e6;
     if (number === 10) {
-      answers = 0; // the first games only warm the engine up
+      answers = 0; // the first games only warm up the engine
       began = process.cpuUsage();
     } else if (number > 10 && used > seconds) return answers / used;
   }

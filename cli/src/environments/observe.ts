@@ -1,17 +1,17 @@
 import type { AnyGame, Board, KernelState } from '@quarterstaff/kernel';
 
-// What an agent sees, as bytes from 0 to 255: one row per figure of its view, own figures first. The same columns as the Python package's own encoders:
+// What an agent sees, as bytes from 0 to 255: one row per figure of its view, own figures first. The same columns as in the Python package's encoders:
 // own, enemy, x, y, health, down, has acted, size, and one for each facing.
 
 const COLUMNS = 8;
 
-/** How many figures an observation has room for, how large a map, how many facings. */
+/** The limits of an observation: figures, size of the map, facings. */
 export interface Shape {
   readonly figures: number;
   readonly width: number;
   readonly height: number;
   readonly facings: number;
-  readonly centred: boolean; // of maps that grow in all directions from where they began
+  readonly centred: boolean; // for maps that grow in all directions from their start
 }
 
 interface Place {
@@ -29,7 +29,7 @@ interface Figure {
   readonly facing: number;
 }
 
-/** Fields of views, as far as they are looked at. */
+/** The fields of views that are read. */
 interface HexView {
   readonly figures: readonly {
     readonly side: string;
@@ -86,7 +86,7 @@ type Reader = (view: never, side: string, board: Board | null) => readonly Figur
 interface Readable {
   readonly shape: Shape;
   read: Reader;
-  /** Everything that an observation shows, where it is public and the state says it as a view would: views of duels weigh all pages. */
+  /** A shortcut where the state has everything public in the shape of a view; the view of a duel is slow to build. */
   open?(g: KernelState): unknown;
 }
 
@@ -173,7 +173,7 @@ export interface Observer {
   write(g: KernelState, seat: string, side: string, out: Uint8Array, at: number): void;
 }
 
-/** The observer of a game; one without a reader sees nothing but its answers. */
+/** The observer of a game; without a reader, observations are empty. */
 export function observerOf(game: AnyGame): Observer {
   const found = READERS[game.id];
   if (found === undefined) return { size: 0, write: () => {} };

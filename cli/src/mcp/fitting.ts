@@ -1,9 +1,9 @@
-/** The most that an assistant is told at once, in bytes: what is longer costs it more than it helps. */
+/** The longest answer to an assistant, in bytes: more would cost it more than it helps. */
 export const ANSWER_AT_MOST = 4_000;
 
 export const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
-/** As many of the lines as fit, the first ones or the last; `left` says how many did not. */
+/** As many lines as fit, from the start or the end; `left` words how many did not. */
 export function fitting(
   lines: readonly string[],
   room: number,
@@ -23,7 +23,7 @@ export function fitting(
   return keep === 'first' ? [...kept, note].join('\n') : [note, ...kept.reverse()].join('\n');
 }
 
-/** The lines of a drawing around the one in the middle of attention. */
+/** The lines of a drawing around the one that matters. */
 export function window(lines: readonly string[], middle: number, room: number): string {
   let [from, to] = [middle, middle];
   let used = bytesOf(lines[middle] ?? '') + 1;

@@ -1,6 +1,16 @@
 import { players } from '@quarterstaff/bots';
-import { type AnyGame, type Decision, type OddsRow, odds, type RuleEntry, type Seat } from '@quarterstaff/kernel';
+import {
+  type AnyGame,
+  type Decision,
+  type GameEvent,
+  type KernelState,
+  type OddsRow,
+  odds,
+  type RuleEntry,
+  type Seat,
+} from '@quarterstaff/kernel';
 import { Driver, Match, wireDecision, wireEvent, wireRefusal, wireWhyNot } from '@quarterstaff/protocol';
+import { faultLines } from '../mistake.ts';
 import { tableText, tokenLetters } from '../terminal/board-text.ts';
 import { ANSWER_AT_MOST, bytesOf, fitting, window } from './fitting.ts';
 
@@ -8,7 +18,7 @@ const QUESTION_AT_MOST = 1_600; // bytes
 const BOARD_AT_MOST = 1_500;
 const ODDS_SHOWN = 6;
 
-/** A request that cannot be carried out, in words for the caller. */
+/** A request that cannot be carried out, with a message for the caller. */
 export class Unable extends Error {}
 
 export interface Beginning {
@@ -18,7 +28,7 @@ export interface Beginning {
   readonly seed: string;
 }
 
-/** One match as an assistant plays it: it sees and is told what its own seats may know, in few words. */
+/** One match as an assistant plays it: short texts, with only what its own seats may know. */
 export class AssistantTable {
   readonly match: Match;
   private readonly driver: Driver;
@@ -26,11 +36,11 @@ export class AssistantTable {
   private readonly told: string[] = [];
 
   constructor(game: AnyGame, { scenario, seats, others, seed }: Beginning) {
-    const begun: { event: Parameters<typeof wireEvent>[2]; at: Parameters<typeof wireEvent>[1] }[] = [];
+    const begun: { readonly event: GameEvent; readonly at: KernelState }[] = [];
     const opened = Match.open(game, { scenario, options: {} }, seed, null, (event, at) =>
       begun.push({ event, at: game.clone(at) }),
     );
-    if (!opened.ok) throw new Unable(opened.faults.map(({ path, message }) => `${path}: ${message}`).join('\n'));
+    if (!opened.ok) throw new Unable(faultLines(opened.faults));
     this.match = opened.match;
     const known = this.match.seats.map(({ seat }) => seat);
     const strange = seats.find(seat => !known.includes(seat));
@@ -43,7 +53,7 @@ export class AssistantTable {
     this.driver.run();
   }
 
-  /** What happened since the last look, the board, and the open question with its numbered answers, from a number on. */
+  /** What happened since the last look, the board, and the open question with its numbered answers, starting at `from`. */
   look(from = 1): string {
     const parts = [this.board(), this.question(from)];
     const room = ANSWER_AT_MOST - parts.reduce((sum, part) => sum + bytesOf(part) + 2, 100);
@@ -84,12 +94,12 @@ export class AssistantTable {
     return [...reasons, `A choice here looks like ${JSON.stringify(options[0])}.`].join('\n');
   }
 
-  private hear(event: Parameters<typeof wireEvent>[2], at: Parameters<typeof wireEvent>[1]): void {
+  private hear(event: GameEvent, at: KernelState): void {
     const text = wireEvent(this.match.game, at, event, this.mine[0]!)?.text ?? '';
     if (text !== '') this.told.push(text);
   }
 
-  /** The drawing and the list of figures; of a large map what lies around the own figures. */
+  /** The drawing and the list of figures; of a large map only the part around the own figures. */
   private board(): string {
     const { game, state } = this.match;
     const table = game.present(game.view(state, this.mine[0]!), []);
@@ -132,7 +142,7 @@ export class AssistantTable {
   }
 }
 
-/** Rules whose id, title or text holds every word of the query; ids first, then titles. */
+/** Rules whose id, title or text contains every word of the query; ids first, then titles. */
 export function rulesFound(games: readonly AnyGame[], query: string, most: number): string {
   const words = query
     .toLowerCase()

@@ -25,7 +25,7 @@ const HEX_FLAT_ARROWS = ['↑', '↗', '↘', '↓', '↙', '↖'];
 const HEX_POINTY_ARROWS = ['↗', '→', '↘', '↙', '←', '↖'];
 const SQUARE_ARROWS = ['↑', '→', '↓', '←'];
 
-/** One or two characters that tell tokens apart: the first letter of the name, with a number where it is not the only one. */
+/** One or two characters that tell tokens apart: the first letter of the name, with a number if it is not unique. */
 export function tokenLetters(tokens: readonly Token[]): ReadonlyMap<string, string> {
   const count = new Map<string, number>();
   const letters = new Map<string, string>();
@@ -41,14 +41,14 @@ export function tokenLetters(tokens: readonly Token[]): ReadonlyMap<string, stri
   return letters;
 }
 
-/** What stands on the cells of a table. */
+/** What is shown on the cells of a table. */
 interface Setting {
   readonly tokens: readonly Token[];
   readonly letters: ReadonlyMap<string, string>;
   readonly offered: ReadonlySet<number>; // cells on which an option is offered
 }
 
-/** The whole table as lines of text; `label` says the words for its keys. */
+/** The whole table as lines of text; `label` translates its keys. */
 export function tableText(table: Table, label: (key: string) => string): string {
   const { tokens } = table;
   const letters = tokenLetters(tokens);
@@ -169,7 +169,7 @@ function putRulers(page: Page, surface: Surface, at: (cell: SurfaceCell) => read
     const numbers = numbersOf(cell.name);
     if (numbers === null) continue;
     const [column, row] = at(cell);
-    // Where every second column or row is shifted, those that are not shifted carry the numbers of the others' axis.
+    // In a hex grid every other row or column is shifted: numbers are taken from those that are not.
     if (surface.grid !== 'hex-pointy' || cell.y % 2 === 0) page.put(column, 0, numbers[0]);
     if (surface.grid !== 'hex-flat' || cell.x % 2 === 0) page.put(0, row, numbers[1]);
   }

@@ -47,13 +47,13 @@ export class Session {
     };
   }
 
-  /** People at one terminal see what the seat sees that decides; when everything is automatic, everything. */
+  /** People at one terminal see what the deciding seat sees; if every seat is automatic, everything. */
   private viewer(): string {
     const people = this.options.match.people;
     return people.length === 1 ? people[0]! : people.length === 0 ? 'all' : (this.decision?.seat ?? 'public');
   }
 
-  /** Lets the computer seats answer, tells what happened, shows what is open. False when the match is over. */
+  /** Lets the computer seats answer, prints what happened and what is open. False when the match is over. */
   proceed(): boolean {
     const did = this.driver.run();
     this.tell(did);
@@ -115,7 +115,7 @@ export class Session {
     say(`\n[${wire.seat}] ${wire.prompt}  (${wire.rule})`);
     const places = this.places();
     const listed = wire.options.map((option, i) => ({ text: `${String(i + 1).padStart(4)}  ${option.text}`, pick: i }));
-    // Many places are quicker named than looked up in a list.
+    // Naming one of many places is quicker than finding it in a list.
     const named = new Set([...places.values()].filter(picks => picks.length === 1).flat());
     const brief = named.size > FEW;
     say(columns(listed.filter(({ pick }) => !brief || !named.has(pick)).map(({ text }) => text)));
@@ -239,7 +239,7 @@ const plain = (name: string): string => name.replaceAll(/[()\s]/g, '');
 const WIDTH = 120;
 const FEW = 16;
 
-/** A short list line by line, a long one in as many columns as fit, read downwards. */
+/** A short list one per line, a long one in as many columns as fit, filled downwards. */
 function columns(lines: readonly string[]): string {
   const widest = Math.max(...lines.map(line => line.length)) + 2;
   const across = lines.length <= FEW ? 1 : Math.max(1, Math.floor(WIDTH / widest));

@@ -1,6 +1,6 @@
 import { rules } from '@quarterstaff/kernel';
 
-/** The rules of the catalogue by name, to be cited where they are applied. */
+/** The rules of the catalogue by name, to cite where they are applied. */
 export const R = rules({
   turns: ['NG-01', 'Taking turns'],
   walk: ['NG-02', 'Walking'],

@@ -3,10 +3,10 @@ import { buildersFor, cloneLuck, cloneStack, type GameEvent, type KernelState } 
 export interface Runner {
   readonly seat: string;
   readonly name: string;
-  at: number; // square of the road
+  at: number; // square on the road
 }
 
-/** Everything there is: plain data. */
+/** The whole state, as plain data. */
 export interface State extends KernelState {
   readonly length: number;
   readonly runners: Runner[];

@@ -27,9 +27,3 @@ export interface Coords {
   readonly y: number;
   readonly surface: string;
 }
-
-/** One side of a cell: where an edge is. */
-export interface CellSide {
-  readonly cell: Cell;
-  readonly direction: Direction;
-}

@@ -15,12 +15,12 @@ export interface FloodTable {
   readonly directions: 4 | 6;
   readonly neighbours: ArrayLike<number>; // cell × directions; below 0: none
   readonly onward: Int16Array; // cell × direction of entry × 3: the cells to go on to
-  readonly entries: Uint8Array; // direction of entry × 3: the marks of a cell that is gone on to
+  readonly entries: Uint8Array; // direction of entry × 3: the marks of the cells to go on to
 }
 
 /**
- * From a cell entered in a direction one goes on forward and to both hands. What lies behind touches the cell before, which has looked
- * there already; on hexes this holds where nothing lies between two cells.
+ * From a cell entered in some direction the search goes on forward and to both sides. The cells behind also touch the previous cell,
+ * which has looked at them; on hexes this holds where nothing lies between two cells.
  */
 export function floodTable(neighbours: ArrayLike<number>, directions: 4 | 6): FloodTable {
   const size = neighbours.length / directions;
@@ -40,8 +40,7 @@ const upwards = (a: number, b: number): number => a - b;
 /**
  * Walks outward from a cell for a number of steps, or until `end` is reached (the cell off the map never is). `line` takes the cells
  * reached, nearest first, ties by direction; returns how many there are. A cell with one of the marks in `stops` is entered and not left.
- * It looks at the neighbours one by one and without branches, since nobody can foretell which of them is new: 1 if it is, 0 if it is
- * shut or seen.
+ * Neighbours are tested without branches, since which of them is new cannot be predicted: 1 if it is, 0 if it is shut or seen.
  */
 export function flood(
   { directions, neighbours, onward, entries }: FloodTable,
@@ -92,10 +91,10 @@ export function flood(
   return reached;
 }
 
-/** The direction in which the last flood entered a cell that it reached. */
+/** The direction in which the last flood entered a cell it reached. */
 const enteredBy = (marks: Uint8Array, cell: Cell): Direction => marks[cell]! >> ENTERED;
 
-/** The way of the last flood to a cell that it reached, without the start. */
+/** The path of the last flood to a cell it reached, without the start. */
 export function wayTo({ directions, neighbours }: FloodTable, marks: Uint8Array, start: Cell, end: Cell): Cell[] {
   const way: Cell[] = [];
   const half = directions / 2;

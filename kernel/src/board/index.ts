@@ -1,7 +1,6 @@
 export type { Board } from './board.ts';
 export {
   type Cell,
-  type CellSide,
   type Coords,
   type Direction,
   type Edge,

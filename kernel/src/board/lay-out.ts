@@ -199,7 +199,7 @@ function edgeOf(kind: EdgeKind, id: number): Edge {
   return Object.freeze({ kind, id });
 }
 
-/** Boards are remembered by the section that made them, so it may not change any more. */
+/** Boards are remembered by the section that made them, so it must not change afterwards. */
 function frozen(section: Placement): Placement {
   for (const mark of section.edges) Object.freeze(mark);
   for (const link of section.links) Object.freeze(link);

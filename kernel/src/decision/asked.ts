@@ -26,7 +26,7 @@ export function wordingOf<G extends KernelState, E>(
   return open === null ? null : open.ask.words(g, open.local, answer, slot);
 }
 
-/** The table as a viewer sees it, with every answer of these open questions in its place. */
+/** The table as a viewer sees it, with every answer to these open questions in its place. */
 export function tableOf<G extends KernelState, S, E extends GameEvent, V>(
   def: Pick<GameDefinition<G, S, E, V>, 'procedures' | 'present' | 'view' | 'resample'>,
   g: G,
@@ -37,7 +37,7 @@ export function tableOf<G extends KernelState, S, E extends GameEvent, V>(
   return openAsk(def, g) === null ? table : { ...table, offers: open.flatMap(decision => offersOf(def, g, decision)) };
 }
 
-/** Where its answers are offered, by what the deciding seat knows. */
+/** Where the answers to a question are offered, as far as the deciding seat knows. */
 function offersOf<G extends KernelState, E>(
   def: { readonly procedures: ProcedureTable<G, E>; resample(g: G, viewer: Viewer, dice: null): G },
   g: G,

@@ -33,10 +33,10 @@ export interface Reason {
   readonly repair: Repair | null;
 }
 
-/** A fact that stands against a choice, and the rule that makes it one; nothing is known that would mend it. */
+/** A reason against a choice, with its rule and without a repair. */
 export const reason = (rule: RuleId, label: string): Reason => ({ rule, label, repair: null });
 
-/** Somebody asked for something illegal: an expected answer. A value, never an exception. */
+/** Somebody asked for something illegal. That is expected: a value, never an exception. */
 export type Refusal =
   | { readonly code: 'not-your-decision'; readonly seats: readonly Seat[] }
   | { readonly code: 'stale-decision' | 'already-answered'; readonly current: number }

@@ -16,12 +16,12 @@ export interface OddsRow {
   readonly probability: number;
 }
 
-/** The outcomes of an action, once if the asker spends nothing on the way and once if he always does what is best for him. */
+/** The outcomes of an action: once if the asker spends nothing on the way, once if the asker always spends what helps. */
 export interface Odds {
   readonly exact: boolean;
   readonly plain: readonly OddsRow[];
   readonly spent: readonly OddsRow[];
-  readonly remainder: number; // weight of the chains cut off, and of nothing else
+  readonly remainder: number; // weight of the chains cut off
   readonly samples: number; // behind `plain`; 0 when exact
   readonly margin: number; // half of a 95 % interval of the coarser list, `spent`; 0 when exact
 }
@@ -33,24 +33,24 @@ type Book<G extends KernelState, E extends GameEvent> = Pick<
 
 const CUT = 1e-6; // chains rarer than one in a million end here
 const STATES_AT_MOST = 6_000;
-const DEPTH_AT_MOST = 250; // rolls and questions inside each other: an action that goes on so long is sampled
-const QUESTIONS_AT_MOST = 300; // in one sample: an action that asks more goes round in circles, and ends there
+const DEPTH_AT_MOST = 250; // nested rolls and questions; an action that goes deeper is sampled
+const QUESTIONS_AT_MOST = 300; // in one sample; an action that asks more is going in circles and is cut off
 const WAYS_AT_MOST = 20_000; // rolls tried, in all
 const COMBINATIONS_AT_MOST = 10_000; // of one roll
 const SAMPLES = 400;
-const SAMPLES_AT_LEAST = { nothing: 4, best: 1 } as const; // however long the action takes; what is best is found by two dozen tries in each
+const SAMPLES_AT_LEAST = { nothing: 4, best: 1 } as const; // however long the action takes; `best` makes two dozen tries in each
 /**
- * What a tree may take, in characters of states that are written down to be compared; answers that are offered and questions that are
- * met in samples count as so many of them. It is a tenth of a second or two, however large states are: beyond it an action is sampled,
- * and a whole journey foretold from fewer samples.
+ * The budget of a tree, in characters of states serialised for comparison; each offered answer and each question in a sample is charged
+ * as a number of characters. It comes to a tenth of a second or two, whatever the size of the state. Beyond it an action is sampled,
+ * and a whole journey is sampled less often.
  */
 const WORK_AT_MOST = 15_000_000;
 const OFFER = 150;
 const QUESTION = 7_200;
-const SPENDING_AT_MOST = 4; // a question with more answers than this is no matter of spending a point
+const SPENDING_AT_MOST = 4; // a question with more answers than this is not about spending a point
 const SPENT_SAMPLES = 100; // each weighs every answer of a spending question, so there are fewer of them
 const WORTH_SAMPLES = 12;
-const GUESSES_AT_MOST = 24; // tries in one sample to find out what is best: an action may ask a dozen times
+const GUESSES_AT_MOST = 24; // tries in one sample to find the best answers; an action may ask a dozen times
 const PLAYED_ON = 4; // tries of an action that asks its own seat again
 
 /**
@@ -112,7 +112,7 @@ export function expectedWorth<G extends KernelState, E extends GameEvent>(
 
 class TooMany extends Error {}
 
-/** What follows from a state: shares of 1. */
+/** What follows from a state, as shares of 1. */
 interface Solved {
   readonly rows: Map<string, OddsRow>;
   worth: number;
@@ -134,11 +134,11 @@ class Tree<G extends KernelState, E extends GameEvent> {
   private readonly opener: number; // … or when the frame here would begin again
   private readonly start: G;
   private readonly statesAtMost: number;
-  private readonly spendingAtMost: number; // a question with more answers is no matter of spending
+  private readonly spendingAtMost: number; // a question with more answers is not about spending
   private readonly kind: string; // of the question that is answered
   private readonly solved = new Map<string, Known>();
   private states = 0;
-  private deep = 0; // rolls and questions inside each other
+  private deep = 0; // nested rolls and questions
   private ways = 0;
   private work = 0;
   /** Whether the asker was asked something else before the action was over. */
@@ -168,7 +168,7 @@ class Tree<G extends KernelState, E extends GameEvent> {
     this.floor = opener ?? (this.start.stack.length > depth ? depth : depth - 1);
   }
 
-  /** What the answer has changed by itself. */
+  /** What the answer itself has changed. */
   sayOnly(): readonly OddsRow[] {
     return [{ facts: this.facts(this.start), probability: 1 }];
   }
@@ -195,7 +195,7 @@ class Tree<G extends KernelState, E extends GameEvent> {
     return sum / count;
   }
 
-  /** Samples at most; fewer of an action that asks very often. */
+  /** The most samples to take; fewer for an action that asks very often. */
   sample(count: number): { readonly rows: readonly OddsRow[]; readonly samples: number } {
     const found = new Map<string, OddsRow>();
     let samples = 0;
@@ -309,7 +309,7 @@ class Tree<G extends KernelState, E extends GameEvent> {
   }
 
   /**
-   * Over is the action when its frames are gone, or the same kind of question stands in a frame that is not part of it; for a window,
+   * The action is over when its frames are gone, or when the same kind of question is open in a frame outside it; for a window,
    * when the action that opened it asks what to do next.
    */
   private isOver(g: G, open: readonly Decision[]): boolean {
@@ -348,7 +348,7 @@ class Tree<G extends KernelState, E extends GameEvent> {
     return solved;
   }
 
-  /** What is best for the asker, supposing that he goes on doing what is best. */
+  /** The asker's best answer, given best answers afterwards. */
   private best(g: G, decision: Decision, weight: number): Solved {
     let best: Solved | null = null;
     for (const choice of decision.options) {
@@ -360,7 +360,7 @@ class Tree<G extends KernelState, E extends GameEvent> {
     return best!;
   }
 
-  /** States that differ only in how many dice and questions there were are one. */
+  /** States that differ only in the number of dice and questions so far count as one. */
   private key(g: G): string {
     const { luck, board, decisionNo } = this.before;
     const key = difference(this.before, { ...g, luck, board, decisionNo });

@@ -36,7 +36,7 @@ export function submit<G extends KernelState, E extends GameEvent>(
   return refusal === null ? answered(def, def.clone(g), open, answer, emit, roll) : { ok: false, refusal };
 }
 
-/** The same in a state of the caller's own, which is changed, with what is open in it: for playing records again. */
+/** The same on the caller's own state, in place, given what is open in it: for replaying records. */
 export function submitInPlace<G extends KernelState, E extends GameEvent>(
   def: Explainer<G, E>,
   g: G,
@@ -93,8 +93,8 @@ function refusalOf<G extends KernelState, E extends GameEvent>(
 
 /**
  * The conditions that fail for a choice, each with its rule and, where there is one, a repair; empty when it is offered or
- * when nothing like it is asked now. `slot` names for whom: of a sealed stage which of the seat's questions is meant, else also somebody who is
- * not asked while another one is. Works on the state as the seat knows it.
+ * when nothing like it is asked now. `slot` says for whom: in a sealed stage which of the seat's questions is meant, elsewhere perhaps
+ * somebody who is not being asked. Works on the state as the seat knows it.
  */
 export function whyNot<G extends KernelState, E extends GameEvent>(
   def: Explainer<G, E>,
@@ -129,7 +129,7 @@ function reasonsAgainst<G extends KernelState, E extends GameEvent>(
   if (ofAnother.length > 0) return ofAnother;
   const given = top.frame.sealed ?? {};
   for (const who of whos) {
-    if (Object.hasOwn(given, who)) continue; // it has answered: nothing is offered to it any more
+    if (Object.hasOwn(given, who)) continue; // has answered: nothing more is offered
     const listed = (spec.from ?? spec.options)?.(known, local, who).find((item: unknown) => sameJson(item, choice));
     const reasons =
       listed === undefined
@@ -160,8 +160,8 @@ function fromElsewhere<G extends KernelState, E extends GameEvent>(
 }
 
 /**
- * Why a seat was not asked a kind of question on the way from an answer to what is open now: the reasons of the last such window that
- * stayed shut, empty when there was none. Plays the answer again from what the seat knew before it; another's answer only where everybody
+ * Why a seat was not asked a kind of question between an answer and what is open now: the reasons of the last such window that stayed
+ * shut, empty when there was none. Replays the answer from what the seat knew before it; somebody else's answer only where everybody
  * could have listed it.
  */
 export function whyNotAsked<G extends KernelState, E extends GameEvent>(

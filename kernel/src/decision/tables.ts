@@ -33,14 +33,14 @@ export interface Sum {
   readonly total: number;
 }
 
-/** Only the number of a table of modifiers: for hot code that needs no receipt. */
+/** The sum of a table of modifiers alone, for hot code that needs no receipt. */
 export function tally<G, L>(base: number, table: readonly Modifier<G, L>[], g: G, local: L): number {
   let sum = base;
   for (let i = 0; i < table.length; i += 1) sum += table[i]!.value(g, local);
   return sum;
 }
 
-/** The number of a table of modifiers with its receipt. */
+/** The sum of a table of modifiers with its receipt. */
 export function sumUp<G, L>(label: string, base: number, table: readonly Modifier<G, L>[], g: G, local: L): Sum {
   const parts: Part[] = [];
   let sum = base;

@@ -100,7 +100,7 @@ export function drawFace(luck: Luck, stream: string, sides: number): number {
   return faceAt(luck, low, high, counter, sides);
 }
 
-/** Where the next die of a stream stands: names it in a record that sets a die. */
+/** The position of the next die of a stream: names it in a record that sets a die. */
 export function nextPlace(luck: Luck, stream: string): number {
   return (stream === 'play' ? luck.play : (luck.streams[stream] ?? 0)) + 1;
 }

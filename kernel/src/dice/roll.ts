@@ -75,7 +75,7 @@ export function rollWithSetDice(set: readonly SetDie[]): Roll {
     });
 }
 
-/** Dice at hand outside chance stages: set-up, policies, bots, resampling. */
+/** Dice outside chance stages: set-up, policies, bots, resampling. */
 export interface Dice {
   readonly luck: Luck;
   die(sides: number): number;

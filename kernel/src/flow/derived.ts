@@ -8,7 +8,7 @@ import { sameJson } from '../record/canonical.ts';
 /** A value worked out from a state and some keys, which are compared by identity. */
 export interface Derived<G, K extends readonly unknown[], V> {
   (g: G, ...keys: K): V;
-  /** For `take`, before it changes anything: the value that the question had which was just answered. */
+  /** For `take`, before it changes anything: the value it had while the question was open. */
   offered(g: G, ...keys: K): V;
 }
 

@@ -43,8 +43,8 @@ function procedureOf<G, E>(def: Machine<G, E>, frame: Frame): AnyProcedure<G, E>
   return procedure;
 }
 
-// The procedures of the frames met last, by their place on the stack: a name is looked up once, not whenever its frame is on top
-// again. They are those of one table; another table begins anew.
+// The procedures of recent frames, by their place on the stack: a name is looked up once, not each time its frame is on top
+// again. They belong to one table; another table starts afresh.
 let tableOfFrames: object | null = null;
 const frames: Frame[] = [];
 // biome-ignore lint/suspicious/noExplicitAny: of any rulebook
@@ -164,7 +164,7 @@ function run<G extends KernelState, E>(
   throw new InvariantError('the rules run in a circle', { trail: trail(def, g) });
 }
 
-/** Hears of a question that nobody is asked, and why not, for each seat that it would have been put to. */
+/** Called for a question that nobody is asked, with the reasons, for each seat that would have been asked. */
 export type Passed = (kind: string, seat: Seat, reasons: readonly Reason[]) => void;
 
 function tellPassed<G extends KernelState, E>(
@@ -323,7 +323,7 @@ function openSealed<G extends KernelState, E>(
   return open;
 }
 
-/** All have answered: the answers come to light in slot order. */
+/** All have answered: the answers are revealed in slot order. */
 function unseal<G extends KernelState, E>(
   g: G,
   frame: Frame,
@@ -425,7 +425,7 @@ export function apply<G extends KernelState, E>(
   return run(def, g, frame, procedure, roll, emit, 0, -1, null);
 }
 
-// What was last open of a sealed stage: the next answer leaves the same less one, since no answer shows before all are given.
+// What was last open in a sealed stage: the next answer removes one decision, since no answer shows before all are given.
 let sealedFrame: Frame | null = null;
 let sealedOpen: readonly Decision[] = NONE_OPEN;
 

@@ -84,7 +84,7 @@ interface Offering<G, L, C, Who> {
   readonly where?: readonly Condition<G, L, C>[] | ((candidate: C) => readonly Condition<G, L, C>[]);
   /** Reasons for something that `from` does not even list. */
   whyNot?(g: G, local: L, choice: unknown, who: Who): readonly Reason[];
-  /** Why nothing is offered: of a window that stays shut. */
+  /** Why a window that stays shut offers nothing. */
   closed?(g: G, local: L, who: Who): readonly Reason[];
   /** Its answers in words and on the table; left out: the rulebook's `speech` and `present` know them. */
   readonly ask?: Ask<G, NoInfer<L>, C>;

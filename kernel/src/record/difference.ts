@@ -1,6 +1,6 @@
 /**
- * How a plain value differs from another, as short text: two values have the same text only if they are equal. What both
- * share is not looked into, so among the copies of one state it costs little more than the change between them.
+ * How a plain value differs from another, as short text: two values have the same text only if they are equal. Shared
+ * parts are skipped, so among the copies of one state it costs little more than the change between them.
  */
 export function difference(from: unknown, to: unknown): string {
   if (Object.is(from, to)) return '';

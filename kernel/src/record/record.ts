@@ -91,7 +91,7 @@ export function begin<G extends KernelState, S, E extends GameEvent>(
 
 type Standing = Entry & { readonly at: number };
 
-/** The answers that still stand, with what happened between them, after all undoing: in one pass, however often it was undone. */
+/** The answers that still stand after every undo, with what happened between them; one pass, however many undos. */
 export function standingEntries(entries: readonly Entry[]): readonly Standing[] {
   const standing: (Standing | null)[] = []; // null: taken back
   const answers: { readonly index: number; readonly highest: number }[] = []; // with the highest number up to there

@@ -21,7 +21,7 @@ export interface Track {
   readonly each?: true; // the cells of `to` belong to the figures of the list one by one
   readonly left?: string; // field: its wounds, health or body afterwards …
   readonly lost?: string; // … or how much less it is
-  readonly gone?: true; // it is on the table no longer
+  readonly gone?: true; // it left the table
   readonly if?: Readonly<Record<string, unknown>>; // only when these fields have these values
 }
 export type Tracks = Readonly<Record<string, readonly Track[]>>;
@@ -39,7 +39,7 @@ const MOVES: ReadonlySet<BeatName> = new Set([
   'rise',
 ]);
 
-/** The tracks that a score tells: what is shown to walk has walked. */
+/** The tracks that follow from a score: what is shown to walk has walked. */
 export function tracksOf(score: Score | undefined): Tracks {
   const track = (beat: Beat): readonly Track[] => {
     const figure = beat.do === 'push' ? (beat.whom ?? beat.who) : beat.who;
@@ -54,7 +54,7 @@ export function tracksOf(score: Score | undefined): Tracks {
   return Object.fromEntries(entries.filter(([, tracks]) => tracks.length > 0));
 }
 
-/** Where the table and who only heard of it disagree. */
+/** Where the table and somebody who only follows events disagree. */
 export interface Astray {
   readonly what: 'cells' | 'wounds' | 'appearing' | 'leaving';
   readonly where: string;
@@ -75,7 +75,7 @@ class Follower {
     this.tracks = tracks;
   }
 
-  /** Takes the table as it is: at the beginning, and after a difference was told. */
+  /** Copies the table: at the beginning, and after a difference was reported. */
   look({ surfaces, tokens }: Table): void {
     this.figures.clear();
     this.learn(surfaces);
@@ -83,7 +83,7 @@ class Follower {
       this.figures.set(id, { cell: cells[0] ?? null, wounds: wounds?.now ?? null });
   }
 
-  /** New ground is seen on the table: its names and numbers. */
+  /** Learns the names and numbers of new ground from the table. */
   learn(surfaces: readonly Surface[]): void {
     for (const { cells } of surfaces)
       for (const { cell, name, x, y } of cells) {
@@ -126,7 +126,7 @@ class Follower {
     return typeof cell === 'string' ? (this.names.get(cell.replace(/[()]/g, '')) ?? null) : null;
   }
 
-  /** How the table differs from what was told. */
+  /** How the table differs from what events told. */
   compare({ tokens }: Table, where: string): readonly Astray[] {
     const astray: Astray[] = [];
     const there = new Set(tokens.map(({ id }) => id));
@@ -148,7 +148,7 @@ class Follower {
   }
 }
 
-/** A random game as a viewer hears of it, compared with the table before every question. */
+/** Follows a random game by a viewer's events, and compares with the table before every question. */
 export function wentAstray<G extends KernelState, S, E extends GameEvent, V>(
   def: GameDefinition<G, S, E, V>,
   request: SetupRequest,

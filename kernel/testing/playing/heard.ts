@@ -9,7 +9,7 @@ import {
 } from '../../src/index.ts';
 import { type AnswerTo, begun, mustEqual, randomPlayer } from '../play.ts';
 
-/** What happens does not depend on whether anybody listens: the same game, heard and unheard, is in the same state at every question. */
+/** The rules do not depend on listeners: the same game, with and without one, has the same state at every question. */
 export function listeningChangesNothing<G extends KernelState, S, E extends GameEvent, V>(
   def: GameDefinition<G, S, E, V>,
   request: SetupRequest,

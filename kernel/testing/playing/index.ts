@@ -18,16 +18,16 @@ export interface PlayingOptions<G> {
   readonly gaps?: Gaps;
 }
 
-/** What a rulebook does not do yet. A gap that is closed fails the check until it is taken off the list. */
+/** What a rulebook does not do yet. A closed gap fails the check until it is taken off the list. */
 export interface Gaps {
   readonly reasons?: readonly string[]; // kinds of questions that refuse some of their answers without a reason; OTHER_QUESTIONS
   readonly events?: readonly Astray['what'][]; // not told by events
 }
 
-/** Among the gaps of reasons: choices that belong to another question than the open one. */
+/** An entry of `reasons`: choices that belong to a question other than the open one. */
 export const OTHER_QUESTIONS = 'choices of other questions';
 
-/** Checks on how a game is played: what must make no difference, what must be said. */
+/** Checks on how a game is played: what must make no difference, and what must be explained. */
 export function playing<G extends KernelState, S, E extends GameEvent, V>(
   def: GameDefinition<G, S, E, V>,
   options: PlayingOptions<G>,
@@ -96,7 +96,7 @@ export function playing<G extends KernelState, S, E extends GameEvent, V>(
   ];
 }
 
-/** What was found must be what is known, no more and no less. */
+/** The gaps found must be exactly the known ones. */
 function mustBe(found: ReadonlyMap<string, string>, known: readonly string[], what: string): void {
   const fresh = [...found].filter(([name]) => !known.includes(name));
   const lines = fresh.map(([name, example]) => `${name} ${what}: ${example}`);

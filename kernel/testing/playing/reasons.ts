@@ -22,8 +22,8 @@ export interface Unexplained {
 }
 
 /**
- * Walks random games and asks for what was offered before and is not now, in questions of the same and of other kinds; hands over what
- * was refused without a reason.
+ * Plays random games and tries choices that were offered earlier and are not now, in questions of the same and of other kinds; returns
+ * those refused without a reason.
  */
 export function unexplainedRefusals<G extends KernelState, S, E extends GameEvent, V>(
   def: GameDefinition<G, S, E, V>,

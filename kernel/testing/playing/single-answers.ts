@@ -17,8 +17,8 @@ import { type AnswerTo, begun, must, mustEqual, randomPlayer } from '../play.ts'
 type States = Map<number, string>;
 
 /**
- * What happens does not depend on whether what has one answer is asked. The same game is played twice: every question put, and
- * answered through the outer door; and what has one answer given at once, before anything else that is open with it.
+ * The result does not depend on whether single-option questions are asked. The same game is played twice: with every question put and
+ * answered through the outer door; and with single options taken at once, before anything else that is open.
  */
 export function singleAnswersChangeNothing<G extends KernelState, S, E extends GameEvent, V>(
   def: GameDefinition<G, S, E, V>,
@@ -72,7 +72,7 @@ function asked<G extends KernelState, S, E extends GameEvent, V>(
   return { answers, states };
 }
 
-/** Of what is open unseen, that which has one answer comes first. */
+/** Among open sealed decisions, those with a single option come first. */
 function next(open: readonly Decision[], left: readonly Answer[]): number {
   const single = open.find(({ sealed, options }) => sealed && options.length === 1);
   const at = single === undefined ? 0 : left.findIndex(({ no, slot }) => no === single.no && slot === single.slot);

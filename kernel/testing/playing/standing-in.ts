@@ -19,15 +19,15 @@ import {
 } from '../../src/index.ts';
 import { type AnswerTo, must, mustEqual, playRandomly, recordOf } from '../play.ts';
 
-// How people may share the seats: each has one, each has a side, or one has them all.
+// How people may share the seats: one each, one side each, or one person has them all.
 type Hands = (def: AnyGame, g: KernelState) => (seat: Seat) => readonly Seat[];
-const eachForHimself: Hands = () => seat => [seat];
-const bySide: Hands = (def, g) => seat => {
+const oneSeatEach: Hands = () => seat => [seat];
+const oneSideEach: Hands = (def, g) => seat => {
   const seats = def.seats(g);
   const side = seats.find(entry => entry.seat === seat)?.side;
   return seats.filter(entry => entry.side === side).map(entry => entry.seat);
 };
-const byOne: Hands = (def, g) => () => def.seats(g).map(entry => entry.seat);
+const allInOneHand: Hands = (def, g) => () => def.seats(g).map(entry => entry.seat);
 
 function situationOf(
   def: AnyGame,
@@ -38,11 +38,11 @@ function situationOf(
   return { game: def, g, open: pending(def, g), people: def.seats(g).map(({ seat }) => seat), asker, handOf };
 }
 
-/** Unseen answers are given at once and never told: the position in which somebody is asked, or a die is to fall. */
+/** The position after all sealed stand-in answers: where somebody is asked, or a die is due. */
 function afterUnseen(situation: Situation, isWatched: (seat: Seat) => boolean): Situation {
   const { game } = situation;
   const g = game.clone(situation.g);
-  // In a state drawn anew everybody may have answered already.
+  // In a resampled state everybody may have answered already.
   let now = { ...situation, g, open: situation.open.length === 0 ? advance(game, g, null, null) : situation.open };
   for (;;) {
     const given = now.open.flatMap(decision => {
@@ -56,8 +56,8 @@ function afterUnseen(situation: Situation, isWatched: (seat: Seat) => boolean): 
   }
 }
 
-/** The questions of a position that are put to people, and what is answered for them where it is seen. */
-function put(situation: Situation, watcher: string): unknown {
+/** What a watcher notices of a position: the questions put to others, and the answers given for them. */
+function noticed(situation: Situation, watcher: string): unknown {
   const isWatched = (seat: Seat): boolean => !situation.handOf(seat).includes(watcher);
   const now = afterUnseen(situation, isWatched);
   return now.open
@@ -69,8 +69,8 @@ function put(situation: Situation, watcher: string): unknown {
 }
 
 /**
- * Stand-ins betray nothing: whatever is hidden from somebody at the table, the same questions are put to the others, and the same
- * answers are given for them.
+ * Stand-ins betray nothing: whatever is hidden from a watcher, the same questions are put to the others, and the same answers are given
+ * for them.
  */
 export function standInsBetrayNothing<G extends KernelState, S, E extends GameEvent, V>(
   def: GameDefinition<G, S, E, V>,
@@ -80,14 +80,14 @@ export function standInsBetrayNothing<G extends KernelState, S, E extends GameEv
 ): void {
   const game = def as unknown as AnyGame;
   if (!pending(def, g).some(({ kind }) => isStoodIn(game, kind))) return;
-  // What was answered unseen before is told by the rules when everybody has answered: it differs, and betrays nothing.
+  // Earlier sealed answers are revealed by the rules once all are in: they may differ, and that betrays nothing.
   if (Object.keys(g.stack.at(-1)?.sealed ?? {}).length > 0) return;
   for (const watcher of [...def.seats(g).map(({ seat }) => seat), 'public']) {
     const dice = privateDice(newLuck(`hidden ${count} ${watcher}`), 'resample');
     const other = def.resample(g, watcher, dice);
-    for (const shared of [eachForHimself, bySide]) {
-      const here = put(situationOf(game, g, asker, shared(game, g)), watcher);
-      const there = put(situationOf(game, other, asker, shared(game, g)), watcher);
+    for (const shared of [oneSeatEach, oneSideEach]) {
+      const here = noticed(situationOf(game, g, asker, shared(game, g)), watcher);
+      const there = noticed(situationOf(game, other, asker, shared(game, g)), watcher);
       mustEqual(there, here, `${watcher} learns from what is asked`);
     }
   }
@@ -96,7 +96,7 @@ export function standInsBetrayNothing<G extends KernelState, S, E extends GameEv
 const isStoodIn = ({ standIns }: AnyGame, kind: string): boolean =>
   standIns?.some(other => other.kind === kind) === true;
 
-/** What stand-ins answer is offered, and a record with their answers is the record of somebody who was asked everything. */
+/** Stand-ins give only offered answers, and their record equals that of somebody who was asked everything. */
 export function standInsAnswerAsAsked<G extends KernelState, S, E extends GameEvent, V>(
   def: GameDefinition<G, S, E, V>,
   request: SetupRequest,
@@ -109,7 +109,7 @@ export function standInsAnswerAsAsked<G extends KernelState, S, E extends GameEv
   let asker: Seat | null = null;
   const spared = (open: readonly Decision[], g: G): Answer | null => {
     for (const decision of open) {
-      const given = standInFor(situationOf(game, g, asker, byOne(game, g)), decision);
+      const given = standInFor(situationOf(game, g, asker, allInOneHand(game, g)), decision);
       const { no, seat, slot } = decision;
       if (given !== null) return { no, seat, slot, choice: given.choice };
     }
@@ -123,6 +123,6 @@ export function standInsAnswerAsAsked<G extends KernelState, S, E extends GameEv
     return answer;
   });
   const again = replay(def, recordOf(def, request, seed, played.answers, played.g));
-  must(stateHash(again.g) === stateHash(played.g), `${seed}: a person who was asked comes out elsewhere`);
+  must(stateHash(again.g) === stateHash(played.g), `${seed}: a person who was asked ends in another state`);
   return answered;
 }

@@ -1,5 +1,5 @@
-// A dungeon that grows while it is played: what lies behind an exit comes from a stream of its own, so the order of exploring
-// does not change it.
+// A dungeon that grows during play: what lies behind an exit comes from a separate stream, so the order of exploring does not
+// change it.
 import {
   again,
   type Board,
@@ -75,7 +75,7 @@ const explore = procedure<{ exit: number }>('explore', {
   next: step(() => again),
 });
 
-/** A square room, centred on the exit, a surface of its own so that it never bumps into others; three exits lead on. */
+/** A square room centred on the exit, on a new surface so that it never overlaps others; three exits lead on. */
 function roomBeyond(g: State, direction: number, size: number): Placement {
   const from = g.board.coordsOf(g.at);
   const middle = size >> 1;

@@ -63,7 +63,7 @@ interface Leg {
 
 const BOARD = boardFrom('squares', [FIELD]);
 const TABLE = floodTable(BOARD.neighbours, 4);
-const GUARDED = 2; // a mark of its own: anybody who enters may be halted, so the leg ends there
+const GUARDED = 2; // a mark of this game: anybody who enters may be halted, so the leg ends there
 
 /** Runs so far, and leaves in the marks how each cell was entered. */
 function runOver(g: State, left: number): { readonly marks: Uint8Array; readonly cells: readonly Cell[] } {

@@ -14,7 +14,7 @@ import {
 type Given = 'id' | 'procedures' | 'setUp' | 'outcome' | 'clone' | 'seats' | 'view' | 'resample';
 type Whole<G extends KernelState, S, E extends GameEvent> = GameDefinition<G, S, E, unknown>;
 
-/** What all probe games have alike, so that each shows only the feature it probes. */
+/** What all probe games share, so that each shows only the feature it probes. */
 export function probe<G extends KernelState, S extends object, E extends GameEvent>(
   rules: Readonly<Record<string, RuleId>>,
   setups: Readonly<Record<string, { readonly setup: S; readonly seats: readonly string[] }>>,

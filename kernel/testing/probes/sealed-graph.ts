@@ -64,7 +64,7 @@ const fight = procedure<object>('fight', {
   next: step(() => again),
 });
 
-/** Who guards both cannot strike; a strike high lands on a low guard and the other way round. */
+/** Whoever guards both cannot strike; a high strike lands on a low guard, and a low strike on a high one. */
 function hit(guards: Readonly<Record<string, Guard>>, by: string, on: string): string | null {
   const mine = guards[by];
   const theirs = guards[on];

@@ -1,4 +1,4 @@
-// A question that any of several seats may answer, each with options of its own; the first answer counts.
+// A question that any of several seats may answer, each with its own options; the first answer counts.
 import {
   again,
   buildersFor,

@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify';
 const noted = new WeakMap<IncomingMessage, string>();
 
 /**
- * Notes where a request comes from: from whom the connection is, or whom the last of so many proxies of ours names. What is said to have
- * been before that may be invented.
+ * Notes where a request comes from: the peer of the connection, or, behind a number of our own proxies, the address that the outermost
+ * one names. Anything before that may be forged.
  */
 export function noteAddress(request: IncomingMessage, proxies: number): string {
   const hops = [request.socket.remoteAddress ?? ''];
@@ -21,12 +21,12 @@ export function noteAddress(request: IncomingMessage, proxies: number): string {
   return address;
 }
 
-/** The address that a request is counted for. */
+/** The address a request is charged to. */
 export function addressOf({ raw }: Pick<FastifyRequest, 'raw'>): string {
   return noted.get(raw)!;
 }
 
-/** Whoever has one IPv6 address has a whole network of them: its first half counts. */
+/** Whoever has one IPv6 address has a whole network of them, so only the first half counts. */
 export function networkOf(ip: string): string {
   const said = ip.trim();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(said);

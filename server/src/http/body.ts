@@ -4,18 +4,18 @@ import { Refused } from './problem.ts';
 
 const lengths = new WeakMap<FastifyRequest, number>();
 
-/** How long a request's body is as it was read: what a header says of it may be less, or nothing. */
+/** The length of a request's body as read: its header may claim less, or nothing. */
 export const bodyLength = (request: FastifyRequest): number => lengths.get(request) ?? 0;
 
-export const BODY_AT_MOST = 64 * 1024; // but for scenarios and records
+export const BODY_AT_MOST = 64 * 1024; // except for scenarios and records
 
 const asText = { parseAs: 'string' } as const;
 
-/** Bodies are JSON and nothing else, and not packed: what unpacks to much would be held before it is counted. */
+/** Bodies must be JSON, uncompressed: otherwise a small body could unpack to a large one before it is counted. */
 export function readJsonBodies(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ headers }) => {
     if ((headers['content-encoding'] ?? 'identity') !== 'identity')
-      throw new Refused(415, 'bad-request', 'Bodies are sent as they are, not packed.');
+      throw new Refused(415, 'bad-request', 'Send bodies uncompressed.');
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', asText, (request, body, done) => {
@@ -26,7 +26,7 @@ export function readJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** The same bodies, handed on as text. */
+/** The same bodies, passed on as text. */
 export function keepBodiesAsText(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', asText, (request, body, done) => {

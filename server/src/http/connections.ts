@@ -13,7 +13,7 @@ export class Connections {
     };
   }
 
-  /** Counts one more; the function lets go of it, however often it is called. Null when there are too many. */
+  /** Counts one more; the returned function releases it once, however often it is called. Null when there are too many. */
   take(person: string | null, address: string, close: () => void): (() => void) | null {
     if (this.isFull('address', address) || (person !== null && this.isFull('person', person))) return null;
     this.add('address', address, 1);
@@ -36,7 +36,7 @@ export class Connections {
     return (this.open.get(`${kind} ${key}`) ?? 0) >= this.most[kind];
   }
 
-  /** Closes all that a person has open here. */
+  /** Closes every connection a person has open here. */
   hangUp(person: string): void {
     for (const close of this.ofPeople.get(person) ?? []) close();
   }

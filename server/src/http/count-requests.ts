@@ -7,13 +7,13 @@ import { BODY_AT_MOST } from './body.ts';
 import { problem } from './problem.ts';
 import { Turns } from './turns.ts';
 
-const REFUSED_AFTER_MS = 500; // who hears no at once asks again at once
-const ONE_REQUEST = 16 * 1024; // bytes of it, or of its answer: more counts as several
+const REFUSED_AFTER_MS = 500; // a client refused at once asks again at once
+const ONE_REQUEST = 16 * 1024; // bytes of a request or its answer: more counts as several requests
 
 /** A route whose answers may be large. */
 export const LARGE = { config: { large: true } } as const;
 
-/** A limit to the requests of one address. */
+/** Limits the requests from one address. */
 export function countRequests(app: FastifyInstance, { allowances }: Services): void {
   const turns = new Turns();
   const taken = new WeakMap<FastifyRequest, () => void>();
@@ -54,13 +54,13 @@ export function countRequests(app: FastifyInstance, { allowances }: Services): v
   });
 }
 
-/** How long the body of a request may get: it is paid for before it is held. One that does not say counts as the longest that is taken. */
+/** How long a request's body may get: it is charged before it is held. Without a stated length it is charged as the longest allowed. */
 function lengthAtMost({ headers, routeOptions }: FastifyRequest): number {
   if (headers['transfer-encoding'] !== undefined) return routeOptions.bodyLimit ?? BODY_AT_MOST;
   return Math.max(0, Number(headers['content-length'] ?? 0) || 0);
 }
 
-/** A large answer in pieces, each counted as it goes out. */
+/** A large answer in pieces, each charged as it goes out. */
 export async function* counted(pieces: AsyncIterable<string>, meter: Meter): AsyncGenerator<string> {
   for await (const piece of pieces) {
     meter.charge('requests', piece.length / ONE_REQUEST);

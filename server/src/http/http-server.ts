@@ -7,17 +7,17 @@ import { networkOf, noteAddress } from './address.ts';
 const REQUEST_MS = 30_000; // for a whole request to arrive
 const LOOK_MS = 5_000;
 const KEPT_OPEN_MS = 72_000; // longer than proxies keep a connection
-const AHEAD_AT_MOST = 10; // requests that wait for their answers on one connection: no browser and no proxy sends more
+const AHEAD_AT_MOST = 10; // unanswered requests on one connection: no browser or proxy sends more
 const PIECE = 2 * 1024; // bytes that Node's parser gets at a time
-const SOCKETS = '/ws/'; // elsewhere a connection cannot become a WebSocket: nobody would bound what comes over it
+const SOCKETS = '/ws/'; // the only place to upgrade: elsewhere nothing would limit what arrives
 const HELD_MS = 2_000;
-const HELD_AT_MOST = 50; // of one address
+const HELD_AT_MOST = 50; // per address
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 
 /**
- * An HTTP server that one address cannot keep busy with what it is refused: with requests sent ahead of their answers, with ever new
- * connections, with connections for nothing. Each costs patience, and who has used up all of it is not listened to.
+ * An HTTP server that one address cannot keep busy with things it is refused: pipelined requests, ever new connections, idle
+ * connections. Each costs patience, and an address that has used it up is not listened to.
  */
 export function httpServer(services: Pick<Services, 'config' | 'allowances'>): (serve: Serve) => Server {
   return serve => {
@@ -42,13 +42,13 @@ export function httpServer(services: Pick<Services, 'config' | 'allowances'>): (
   };
 }
 
-/** Knows what goes on on each connection, and holds those that are not listened to. */
+/** Tracks each connection, and holds those that are not listened to. */
 class Doorkeeper {
-  private readonly ahead = new WeakMap<Socket, number>(); // requests without an answer so far
+  private readonly ahead = new WeakMap<Socket, number>(); // unanswered requests
   private readonly held = new Map<string, number>();
   private readonly turnedAway = new WeakSet<Socket>();
 
-  /** Whether a request on a connection goes on to be served. */
+  /** Whether a request on a connection is to be served. */
   letsAsk(socket: Socket, meter: Meter): boolean {
     if (socket.destroyed || this.turnedAway.has(socket)) return false;
     const ahead = (this.ahead.get(socket) ?? 0) + 1;
@@ -73,7 +73,7 @@ class Doorkeeper {
     return this.ahead.has(socket);
   }
 
-  /** Leaves a connection unread for a while and then cuts it: who hears no at once asks again at once. */
+  /** Leaves a connection unread for a while and then cuts it: a client refused at once would ask again at once. */
   hold(socket: Socket, address: string): void {
     this.turnedAway.add(socket);
     const held = this.held.get(address) ?? 0;
@@ -89,7 +89,7 @@ class Doorkeeper {
   }
 }
 
-/** Lets in so many connections of an address at a time, and none when its patience is used up. One that was opened for nothing costs some. */
+/** Limits the connections of an address, and admits none once its patience is used up. A connection that is never used costs some. */
 function byAddress({ config, allowances }: Pick<Services, 'config' | 'allowances'>, doorkeeper: Doorkeeper) {
   const most = 2 * config.QUARTERSTAFF_CONNECTIONS_PER_ADDRESS;
   const open = new Map<string, number>();
@@ -114,12 +114,12 @@ function byAddress({ config, allowances }: Pick<Services, 'config' | 'allowances
   };
 }
 
-/** Made here and not for each connection: it would hold all that is known where it is made, the parser too, as long as that lasts. */
+/** Not a closure per connection, which would keep everything in its scope, including the parser, alive as long as itself. */
 const ignore = (): void => {};
 
 /**
- * Hands Node's parser small pieces of what arrives. By itself it reads all of a chunk before anybody can stop it: a thousand requests,
- * though the connection was cut at the eleventh.
+ * Feeds Node's parser in small pieces. On its own it reads a whole chunk before anybody can stop it: a thousand requests, even though
+ * the connection was cut at the eleventh.
  */
 function parseInPieces(server: Server, doorkeeper: Doorkeeper, letsIn: (socket: Socket) => boolean): void {
   const feeding = new WeakMap<Socket, (chunk: Buffer) => void>();
@@ -132,8 +132,8 @@ function parseInPieces(server: Server, doorkeeper: Doorkeeper, letsIn: (socket: 
     const [parse] = socket.listeners('data') as [(piece: Buffer) => void];
     const feed = (chunk: Buffer): void => {
       for (let at = 0; at < chunk.length && !socket.destroyed; at += PIECE) {
-        if (!feeding.has(socket)) return void socket.destroy(); // it speaks WebSocket before it was told that it may
-        if (doorkeeper.isTurnedAway(socket)) return void socket.pause(); // after each request Node goes on reading, paused or not
+        if (!feeding.has(socket)) return void socket.destroy(); // speaks WebSocket before the upgrade was accepted
+        if (doorkeeper.isTurnedAway(socket)) return void socket.pause(); // Node resumes reading after each request, paused or not
         if (socket.isPaused()) return void socket.unshift(chunk.subarray(at));
         parse(chunk.subarray(at, at + PIECE));
       }

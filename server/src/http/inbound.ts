@@ -4,13 +4,13 @@ import type { WebSocket } from 'ws';
 import { CUT_COSTS, type Meter } from '../rooms/allowances.ts';
 
 const PIECES_AT_MOST = 500; // of one message
-const WHOLE_TEXT = 0x81; // a frame's first byte: a text in one piece
-const MASKED = 0x80; // in the second byte, as in all that clients send
-const SHORT = 125; // longest text whose length fits into the second byte
+const WHOLE_TEXT = 0x81; // first byte of a frame: a text in one piece
+const MASKED = 0x80; // in the second byte; set in every frame from a client
+const SHORT = 125; // the longest text whose length fits in the second byte
 const MASK = 4; // bytes
-const CLOSING = 0x08; // what kind of frame comes last
+const CLOSING = 0x08; // the opcode of the last frame
 
-/** `ws`'s reader of frames. It shows none of this. */
+/** The frame reader inside `ws`, which declares none of this. */
 interface Receiver {
   _state: number;
   _bufferedBytes: number;
@@ -27,8 +27,8 @@ const isIdle = ({ _state, _bufferedBytes, _fragmented, _opcode }: Receiver): boo
   _state === 0 && _bufferedBytes === 0 && _fragmented === 0 && _opcode !== CLOSING;
 
 /**
- * Bounds what arrives over a connection without being a message: pings, which have to be answered, pongs, pieces of messages that
- * never end. The address pays, and a connection that brings too much of it is cut.
+ * Limits what arrives over a connection without being a message: pings, which must be answered, pongs, fragments of messages that never
+ * end. The address is charged, and a connection that sends too much is cut.
  */
 export function boundInbound(socket: WebSocket, stream: Socket, meter: Meter): void {
   const receiver = receiverOf(socket);
@@ -47,7 +47,7 @@ export function boundInbound(socket: WebSocket, stream: Socket, meter: Meter): v
   });
 }
 
-/** Nearly everything that arrives is one short message and nothing else: that is read here, and `ws` reads the rest, for several times as much. */
+/** Nearly every chunk is one short message: it is read here, at a fraction of the cost; `ws` reads the rest. */
 export function readShortMessages(socket: WebSocket): void {
   const receiver = receiverOf(socket);
   receiver.write = function (chunk: Buffer): boolean {
@@ -58,7 +58,7 @@ export function readShortMessages(socket: WebSocket): void {
   };
 }
 
-/** The text of a chunk that is one short message and nothing else. */
+/** The text of a chunk that is exactly one short message. */
 function wholeText(chunk: Buffer): Buffer | null {
   const { length } = chunk;
   const head = 2 + MASK;

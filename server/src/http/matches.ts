@@ -14,16 +14,17 @@ import { matchParams, newMatchBody } from './schemas.ts';
 import { linkOf } from './seats.ts';
 import { summary } from './summary.ts';
 
-/** How many of the newest matches of a list are looked into. */
+/** How many of the newest matches in a list are opened. */
 const LOOKED_INTO = 30;
 const SCENARIO_AT_MOST = 512 * 1024;
 
-/** The game and the set-up that somebody asks for. */
+/** The requested game and set-up. */
 function wantedOf({ rooms }: Services, body: z.infer<typeof newMatchBody>): { game: AnyGame; setup: SetupRequest } {
   const game = rooms.game(body.game);
   if (game === null) throw new Refused(400, 'unknown-game', `There is no game ${body.game}.`, 'game');
   const scenario = body.scenario ?? game.scenarios.find(({ first }) => first)?.id ?? null;
-  if (isPosition(scenario)) throw new Refused(400, 'not-online', 'A position is for your own machine.', 'scenario');
+  if (isPosition(scenario))
+    throw new Refused(400, 'not-online', 'Positions can only be played on your own machine.', 'scenario');
   return { game, setup: { scenario, options: body.options } };
 }
 
@@ -87,7 +88,7 @@ export function matchRoutes(app: FastifyInstance, services: Services): void {
     return summary(services, await rooms.beginIfReady(stored), await personOf(services, request));
   });
 
-  /** For the owner. What others play, or have played, stays theirs: a match that runs is left, one that is over is gone for the owner alone. */
+  /** For the owner. A match that others play or have played stays theirs: the owner can leave it while it runs, and drops out of it once it is over. */
   api.delete('/api/matches/:id', { schema: { params: matchParams } }, async request => {
     const person = await personOf(services, request);
     const stored = await store.match(request.params.id);

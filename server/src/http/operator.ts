@@ -8,7 +8,7 @@ import { everything } from '../store/everything.ts';
 import { verifyBackup } from '../store/health.ts';
 import { problem } from './problem.ts';
 
-/** For whoever runs the server: only with QUARTERSTAFF_OPERATOR_TOKEN, sent as `authorization: Bearer …`. */
+/** For the operator: only with QUARTERSTAFF_OPERATOR_TOKEN, sent as `authorization: Bearer …`. */
 export function operatorRoutes(app: FastifyInstance, services: Services): void {
   const { QUARTERSTAFF_OPERATOR_TOKEN: token, QUARTERSTAFF_DATA: data } = services.config;
   const wanted = token === undefined ? null : hashOf(token);

@@ -18,7 +18,7 @@ const HEROES_AT_MOST = 500;
 const HERO_AT_MOST = 64 * 1024;
 const HERO_BYTES_AT_MOST = 4 * 1024 * 1024;
 
-/** Persons have a key in an HttpOnly cookie and are known by its hash; null for a stranger. */
+/** A person has a key in an HttpOnly cookie and is known by its hash; null for a stranger. */
 export function keyHashOf(request: FastifyRequest): string | null {
   const key = request.cookies[COOKIE];
   return key === undefined ? null : hashOf(key);
@@ -40,13 +40,13 @@ function remember(services: Services, reply: FastifyReply, key: string): void {
   });
 }
 
-/** For whom work is done at a request: a stranger counts by address. */
+/** Whom the work of a request is charged to: a stranger by address alone. */
 export async function visitorOf(services: Services, request: FastifyRequest): Promise<Party> {
   const address = addressOf(request);
   return { person: (await personOf(services, request)) ?? `at ${address}`, address };
 }
 
-/** The person of a request, made if there is none yet. */
+/** The person of a request, created if there is none yet. */
 export async function personOrNew(services: Services, request: FastifyRequest, reply: FastifyReply): Promise<string> {
   return (await personOf(services, request)) ?? (await newPerson(services, request, reply)).person;
 }
@@ -57,7 +57,7 @@ async function newPerson(
   reply: FastifyReply,
 ): Promise<{ readonly person: string; readonly key: string }> {
   if (!services.allowances.meter(null, addressOf(request)).spend('people'))
-    throw new Refused(429, 'rate', 'Too many people have come from your address; come back in some minutes.');
+    throw new Refused(429, 'rate', 'Too many people have joined from your address; try again in a few minutes.');
   const key = newSecret();
   const person = newId();
   await services.store.createPerson(person, hashOf(key), services.now());
@@ -65,15 +65,15 @@ async function newPerson(
   return { person, key };
 }
 
-/** Whoever is deleted while a match is made or entered for him does not stay there. */
+/** A person deleted while creating or entering a match does not stay in it. */
 export async function mustBeThere(services: Services, person: string, match: string): Promise<void> {
   if (await services.store.isPerson(person)) return;
   await leave(services, match, person, { silently: true });
   await forget(services, person);
-  throw new Refused(401, 'stranger', 'Nobody is known here any more.');
+  throw new Refused(401, 'stranger', 'This person is no longer known here.');
 }
 
-/** Deletes a person, who then leaves what was entered at the last moment; of that too nothing is to stay in the files. */
+/** Deletes a person, who then also leaves any match entered at the last moment, so that nothing of it stays in the files. */
 async function forget(services: Services, person: string): Promise<void> {
   for (let late = await services.store.deletePerson(person); late.length > 0; ) {
     for (const match of late) await leave(services, match, person, { silently: true }).catch(onlyDamaged);
@@ -81,12 +81,12 @@ async function forget(services: Services, person: string): Promise<void> {
   }
 }
 
-/** What is damaged cannot be left; the person goes all the same. */
+/** A damaged match cannot be left; the person is deleted all the same. */
 function onlyDamaged(problem: unknown): void {
   if (!(problem instanceof Damaged)) throw problem;
 }
 
-/** A person is a key kept by the browser: no name, no password, nothing to forget but the key. */
+/** A person is a key kept by the browser: no name, no password. */
 export function peopleRoutes(app: FastifyInstance, services: Services): void {
   const { store } = services;
   const api = app.withTypeProvider<ZodTypeProvider>();
@@ -105,7 +105,7 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
     return { key: request.cookies[COOKIE] };
   });
 
-  /** Another key for the same person. The old one opens nothing any more, on no device; connections made with it are closed. */
+  /** Another key for the same person. The old one stops working on every device, and connections made with it are closed. */
   api.post('/api/people/me/key/change', async (request, reply) => {
     const person = await personOf(services, request);
     if (person === null) return reply.code(401).send(problem('stranger', 'Nobody is known here yet.'));
@@ -135,7 +135,7 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
     return { deleted: person !== null };
   });
 
-  /** Heroes in order of their ids, some of them at a time: `next` says where to go on. */
+  /** A page of heroes, ordered by id; `next` says where the next page starts. */
   api.get('/api/heroes', { ...LARGE, schema: { querystring: heroQuery } }, async request => {
     const person = await personOf(services, request);
     return person === null ? { heroes: [], next: null } : store.heroesOf(person, request.query.after);
@@ -148,7 +148,7 @@ export function peopleRoutes(app: FastifyInstance, services: Services): void {
     const kept = (await store.heroSizes(person)).filter(hero => hero.id !== id);
     if (kept.length >= HEROES_AT_MOST) throw new Refused(409, 'quota', `You keep ${HEROES_AT_MOST} heroes already.`);
     const bytes = kept.reduce((sum, hero) => sum + hero.bytes, JSON.stringify(request.body).length);
-    if (bytes > HERO_BYTES_AT_MOST) throw new Refused(409, 'quota', 'Your heroes take too much room; delete some.');
+    if (bytes > HERO_BYTES_AT_MOST) throw new Refused(409, 'quota', 'Your heroes take too much space; delete some.');
     await mustHaveRoom(services, person, 'bytes');
     await store.putHero({ id, person, ...request.body });
     services.quota.note(person, bodyLength(request));

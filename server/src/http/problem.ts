@@ -1,11 +1,11 @@
 import type { Services } from '../services.ts';
 
-/** The body of every answer that says no. */
+/** The body of every error answer. */
 export const problem = (code: string, message: string, path = '', more: object = {}) => ({
   error: { code, message, path, ...more },
 });
 
-/** A request that is answered with no, from wherever that shows. */
+/** Thrown anywhere to answer a request with an error. */
 export class Refused extends Error {
   readonly status: number;
   readonly said: ReturnType<typeof problem>;
@@ -16,7 +16,7 @@ export class Refused extends Error {
   }
 }
 
-/** Refuses what a person has no room for: another match, or anything more at all. */
+/** Refuses what would exceed a person's quota: another match, or anything more at all. */
 export async function mustHaveRoom(
   { store, quota, config }: Services,
   person: string,

@@ -15,7 +15,7 @@ import { summary } from './summary.ts';
 
 const RECORD_AT_MOST = 4 * 1024 * 1024;
 
-/** Records out and in: of a finished match, and of everything a person has. */
+/** Export and import of records: of a finished match, and of everything a person has. */
 export function recordRoutes(app: FastifyInstance, services: Services): void {
   const { rooms } = services;
   const api = app.withTypeProvider<ZodTypeProvider>();
@@ -23,13 +23,14 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
   api.get('/api/matches/:id/record', { ...LARGE, schema: { params: matchParams } }, async request => {
     const room = await rooms.open(request.params.id);
     if (room === null) throw new Refused(404, 'unknown-match', 'There is no such match, or it has not begun.');
-    if (room.match.outcome === null) throw new Refused(409, 'not-yet', 'The record comes after the end.');
+    if (room.match.outcome === null)
+      throw new Refused(409, 'not-yet', 'The record is available once the match is over.');
     return finishedRecord(room);
   });
 
   importing(app, services);
 
-  /** Everything that is a person's own. */
+  /** Everything that belongs to a person. */
   api.get('/api/people/me/export', LARGE, async (request, reply) => {
     const person = await personOf(services, request);
     if (person === null) return { format: 2, person, heroes: [], matches: [] };
@@ -38,7 +39,7 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** The text of a person's export, a match at a time: nobody waits until all of it is written. */
+/** The text of a person's export, one match at a time, so that it never blocks others. */
 async function* exported(services: Services, person: string): AsyncGenerator<string> {
   const { store } = services;
   yield `{"format":2,"person":${JSON.stringify(person)},"heroes":`;
@@ -58,7 +59,7 @@ async function* jsonList<T>(items: AsyncIterable<T>, show: (item: T) => unknown)
   yield between === '[' ? '[]' : ']';
 }
 
-/** What is somebody's own at a match: the seats, what was answered and said from them, the number for the dice; all of it once it is over. */
+/** A person's part of a match: their seats, what was answered and said from them, their number for the dice; everything once it is over. */
 async function ownPart(services: Services, id: string, person: string): Promise<object> {
   const { store, rooms } = services;
   try {
@@ -83,7 +84,7 @@ async function ownPart(services: Services, id: string, person: string): Promise<
   }
 }
 
-/** A record that somebody kept. Its text is read in the workshop: it may be long. */
+/** Imports a record. Its text may be long, so it is parsed in the workshop. */
 function importing(app: FastifyInstance, services: Services): void {
   app.register((scope, _options, registered) => {
     keepBodiesAsText(scope);

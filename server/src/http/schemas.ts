@@ -2,12 +2,12 @@ import * as z from 'zod';
 
 // The bodies of the HTTP interface; the OpenAPI document is made from them.
 
-/** Texts that become keys in a database; PostgreSQL cannot hold a zero among them. */
+/** Texts used as database keys; PostgreSQL cannot store a NUL character. */
 const id = z
   .string()
   .max(40)
   .regex(/^[^\0]*$/u, 'no zero character');
-/** What is shown as a name: no control characters, no halves of letters, nothing unseen that turns others round; what joins letters may be there. */
+/** A name for display: no control characters, no lone surrogates, no invisible or direction-changing characters; joiners are allowed. */
 const named = (most: number) =>
   z
     .string()

@@ -45,7 +45,7 @@ export function seatRoutes(app: FastifyInstance, services: Services): void {
   const { rooms } = services;
   const api = app.withTypeProvider<ZodTypeProvider>();
 
-  /** Changes a match on behalf of its owner. */
+  /** Changes a match for its owner. */
   const asOwner = async (
     request: FastifyRequest,
     id: string,
@@ -62,7 +62,7 @@ export function seatRoutes(app: FastifyInstance, services: Services): void {
     return { changed, person };
   };
 
-  /** The owner begins without waiting for empty seats; numbers that are pledged are still waited for. */
+  /** The owner starts without waiting for empty seats; pledged numbers are still awaited. */
   api.post('/api/matches/:id/start', { schema: { params: matchParams } }, async request => {
     const { changed, person } = await asOwner(request, request.params.id, 'start a match early', stored =>
       stored.seed === null ? withoutEmptySeats(stored) : stored,
@@ -79,7 +79,7 @@ export function seatRoutes(app: FastifyInstance, services: Services): void {
     return summary(services, changed, person);
   });
 
-  /** A new link for a seat, or none. Before the match has begun whoever used the old one loses the seat; after that a seat is whose it is. */
+  /** A new link for a seat, or none. Before the match begins, whoever used the old link loses the seat; afterwards nobody does. */
   api.post('/api/matches/:id/links', { schema: { params: matchParams, body: linkBody } }, async request => {
     const { seat: wanted, revoke } = request.body;
     const secret = newSecret();
@@ -106,11 +106,11 @@ function joining(app: FastifyInstance, services: Services): void {
     const known = await personOf(services, request);
     const invited = (stored: StoredMatch | null): boolean => {
       const seat = stored?.seats.find(other => other.seat === wanted);
-      // Whoever sits there already asks again because the first answer was lost.
+      // The same person asks again because the first answer was lost.
       return seat !== undefined && ((known !== null && seat.person === known) || isSecret(secret, seat.secretHash));
     };
-    const refused = new Refused(403, 'bad-invitation', 'This invitation is not valid any more. Ask for a new link.');
-    if (!invited(await store.match(match))) throw refused; // before a person is made
+    const refused = new Refused(403, 'bad-invitation', 'This invitation is no longer valid. Ask for a new link.');
+    if (!invited(await store.match(match))) throw refused; // before a person is created
     const person = await personOrNew(services, request, reply);
     const joined = await rooms.change(match, stored => {
       if (!invited(stored)) throw refused;
@@ -130,19 +130,19 @@ function joining(app: FastifyInstance, services: Services): void {
     const person = await personOf(services, request);
     const stored = await store.match(request.params.id);
     if (stored === null || person === null || !sitsAt(stored, person))
-      throw new Refused(403, 'not-yours', 'Only who sits at a match can leave it.');
+      throw new Refused(403, 'not-yours', 'You can only leave a match you sit at.');
     const done = await leave(services, stored.id, person);
     services.quota.freed(stored.owner);
     return { match: stored.id, done };
   });
 }
 
-/** What is for those who sit at a match: their dice, their guise, and meeting there again. */
+/** Routes for people seated at a match: their dice, their guise, a rematch. */
 function sitting(app: FastifyInstance, services: Services): void {
   const { store, rooms } = services;
   const api = app.withTypeProvider<ZodTypeProvider>();
 
-  /** Changes a match on behalf of somebody who sits there. */
+  /** Changes a match for somebody seated there. */
   const asSitter = async (
     request: FastifyRequest,
     id: string,
@@ -151,14 +151,14 @@ function sitting(app: FastifyInstance, services: Services): void {
     const person = await personOf(services, request);
     const changed = await rooms.change(id, stored => {
       if (person === null || !sitsAt(stored, person))
-        throw new Refused(403, 'not-yours', 'That is for those who sit at the match.');
+        throw new Refused(403, 'not-yours', 'Only people who sit at the match may do that.');
       return edit(stored, person);
     });
     if (changed === null) throw new Refused(404, 'unknown-match', 'There is no such match.');
     return { changed, person };
   };
 
-  /** A person's own share in the dice of a match that has not begun. */
+  /** A person's contribution to the dice of a match that has not begun. */
   api.post('/api/matches/:id/dice', { schema: { params: matchParams, body: diceBody } }, async request => {
     const { changed, person } = await asSitter(request, request.params.id, (stored, sitter) =>
       given(stored, sitter, request.body),
@@ -166,7 +166,7 @@ function sitting(app: FastifyInstance, services: Services): void {
     return summary(services, await rooms.beginIfReady(changed), person);
   });
 
-  /** By which name and under which crest a person sits there. */
+  /** The name and crest a person uses there. */
   api.post('/api/matches/:id/guise', { schema: { params: matchParams, body: guiseBody } }, async request => {
     const { changed, person } = await asSitter(request, request.params.id, (stored, sitter) => ({
       ...stored,
@@ -179,7 +179,7 @@ function sitting(app: FastifyInstance, services: Services): void {
     const person = await personOf(services, request);
     const stored = await store.match(request.params.id);
     if (stored === null || person === null || !sitsAt(stored, person))
-      throw new Refused(403, 'not-yours', 'Only who sat at the match may ask for a rematch.');
+      throw new Refused(403, 'not-yours', 'Only people who sat at the match may ask for a rematch.');
     if (stored.next !== null) return { match: stored.next };
     if (stored.status === 'running' || stored.status === 'waiting')
       throw new Refused(409, 'not-yet', 'The match is not over.');
@@ -188,7 +188,7 @@ function sitting(app: FastifyInstance, services: Services): void {
     const tried =
       game === null ? null : await rooms.scenarios.tried(game, stored.setup, await visitorOf(services, request));
     if (game === null || tried === null || 'fault' in tried)
-      throw new Refused(409, 'bad-scenario', 'The scenario cannot be played any more.');
+      throw new Refused(409, 'bad-scenario', 'The scenario can no longer be played.');
     const made = await rooms.rematch(stored, person, game, tried.seats);
     await mustBeThere(services, person, made.id);
     services.quota.note(person, JSON.stringify(stored.setup).length);

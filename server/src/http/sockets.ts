@@ -17,7 +17,7 @@ import { keyHashOf } from './people.ts';
 
 export const MESSAGE_AT_MOST = 256 * 1024;
 const BACKLOG_AT_MOST = 4 * 1024 * 1024; // bytes a slow client may leave unread
-const SLOW = 256 * 1024; // who leaves more unread is looked at together with all of his address
+const SLOW = 256 * 1024; // beyond this, the backlog of the whole address is checked
 const BACKLOG_OF_ADDRESS = 32 * 1024 * 1024;
 const IDLE_MS = 60_000;
 const UNAVAILABLE = 4503;
@@ -27,14 +27,14 @@ const GONE = 4401;
 const LINES_AT_MOST = 100;
 const EARLY_AT_MOST = 100;
 const EARLY_CHARACTERS_AT_MOST = 64 * 1024;
-const REFUSED_AT_MOST = 100; // messages over the limit that are still answered
+const REFUSED_AT_MOST = 100; // messages over the limit that still get an answer
 
 /** One connection per tab and match. */
 export function socketRoutes(app: FastifyInstance, services: Services): void {
   const outboxes = new Outboxes();
   const { allowances } = services;
   app.get('/ws/:match', { websocket: true, preHandler: letGoOfAnswer }, (socket: WebSocket, request) => {
-    socket.removeAllListeners('error'); // they would hold the request and its answer as long as the connection lasts
+    socket.removeAllListeners('error'); // they would keep the request and its answer alive as long as the connection
     socket.on('error', ignore);
     const address = addressOf(request);
     const { socket: stream } = request;
@@ -51,12 +51,12 @@ export function socketRoutes(app: FastifyInstance, services: Services): void {
 
 const ignore = (): void => {};
 
-/** The answer to a request that became a connection is never sent: nothing of it is kept. */
+/** The response to an upgraded request is never sent: release it. */
 async function letGoOfAnswer({ socket }: FastifyRequest, { raw }: FastifyReply): Promise<void> {
   (raw as typeof raw & { detachSocket(socket: Socket): void }).detachSocket(socket);
 }
 
-/** Messages that arrive while the room is being read. */
+/** Messages that arrive while the room is being loaded. */
 class Early {
   readonly texts: string[] = [];
   private characters = 0;
@@ -80,7 +80,7 @@ class Early {
   }
 }
 
-/** What the address of a connection says it wants. */
+/** What a connection asks for in its address. */
 interface Wishes {
   readonly wants?: string;
   readonly language?: string;
@@ -94,7 +94,7 @@ interface Client {
   readonly keyHash: string | null; // null: a stranger
 }
 
-/** Seats whoever connects at the match, if there is one. */
+/** Connects somebody to the match, if there is one. */
 async function welcome(
   services: Services,
   outboxes: Outboxes,
@@ -144,7 +144,7 @@ class SocketSession implements Watcher {
   private readonly caller: Caller;
   private heartbeat: NodeJS.Timeout | null = null;
   private alive = true;
-  private refused = 0; // messages in a row that came too fast
+  private refused = 0; // consecutive messages over the limit
   private readonly outbox: Outbox;
   private readonly outboxes: Outboxes;
 
@@ -226,7 +226,7 @@ class SocketSession implements Watcher {
     }
   }
 
-  /** A key that was changed, or a person that was deleted, opens nothing any more: over whatever node. */
+  /** A changed key, or the key of a deleted person, is no longer accepted on any node. */
   private async leaveIfUnknown(): Promise<void> {
     const { services, client, person } = this;
     const known = await personBehind(services, client).catch(() => person);
@@ -281,14 +281,14 @@ class SocketSession implements Watcher {
     });
   }
 
-  /** Large answers take time to write: whoever asks for many pays for it. */
+  /** Large answers take time to write, so they are charged for. */
   private answer(reply: Reply): void {
     const started = performance.now();
     this.push(written(reply));
     this.caller.meter.charge('serving', performance.now() - started);
   }
 
-  /** Too many messages: each is told so by its own number, and who does not listen is shown the door. */
+  /** Too many messages: each is refused by its own id, and a client that goes on is disconnected. */
   private slowDown(text: string): void {
     this.refused += 1;
     if (this.refused > REFUSED_AT_MOST) this.socket.close(TOO_MANY, 'slow down');
@@ -305,7 +305,7 @@ class SocketSession implements Watcher {
 const SHORT = 4 * 1024;
 const ID_IN_TEXT = /"id"\s*:\s*("(?:[^"\\]|\\.){0,200}"|-?\d{1,15})/;
 
-/** What a message calls itself; a long one is searched for it and not read. */
+/** The id of a message; a long message is searched for it rather than parsed. */
 function echoFrom(text: string): Reply {
   const whole = text.length <= SHORT ? echoIn(text) : null;
   if (whole !== null) return whole;
@@ -318,7 +318,7 @@ function echoIn(text: string): Reply | null {
   return 'value' in read ? echoOf(read.value) : null;
 }
 
-/** An answer as text. Lists that are JSON already go in as they are. */
+/** An answer as text. Lists that are already JSON are inserted as they are. */
 function written(reply: Reply): string {
   if (!Object.values(reply).some(value => value instanceof Written)) return JSON.stringify(reply);
   const ready = Object.entries(reply).filter((field): field is [string, Written] => field[1] instanceof Written);

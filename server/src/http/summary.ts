@@ -3,8 +3,8 @@ import type { Services } from '../services.ts';
 import type { ListedMatch, StoredMatch } from '../store/store.ts';
 
 /**
- * What anybody who knows a match may know about it; never a hash, a seed or somebody else's key. Whose turn it is stands in the
- * match itself: `look` reads it where it is not in memory.
+ * What anybody who knows a match's id may know about it; never a hash, a seed or somebody else's key. Whose turn it is follows from the
+ * match itself: `look` loads it if it is not in memory.
  */
 export async function summary(
   services: Services,
@@ -45,7 +45,7 @@ export async function summary(
   };
 }
 
-/** For which of a person's seats a number is awaited, and what is to be given now. */
+/** Which of a person's seats still owes a number, and what to give now. */
 function diceOf(stored: StoredMatch | ListedMatch, person: string) {
   const seat = awaitedSeat(stored, person)?.seat;
   return seat === undefined ? null : { seat, give: owedBy(stored, person) };

@@ -1,13 +1,13 @@
 const WAITING_AT_MOST = 20;
 
 /**
- * Answers that may be large are made one after the other for each address: what one of them has cost is known before the next is begun,
- * however many were asked for at once.
+ * Large answers are produced one at a time per address: the cost of one is known before the next begins, however many were requested
+ * at once.
  */
 export class Turns {
-  private readonly waiting = new Map<string, (() => void)[]>(); // by address whose turn is taken
+  private readonly waiting = new Map<string, (() => void)[]>(); // by address that is having its turn
 
-  /** Resolves when it is the address's turn, with what gives it back; null when too many wait for it already. */
+  /** Resolves when it is the address's turn, with the function that ends it; null when too many are waiting already. */
   async take(address: string): Promise<(() => void) | null> {
     const queue = this.waiting.get(address);
     if (queue === undefined) this.waiting.set(address, []);

@@ -2,20 +2,20 @@ import type { Config } from '../config.ts';
 import type { Party } from '../workers/workshop.ts';
 import { Budget } from './budget.ts';
 
-/** What is counted. */
+/** What is limited. */
 type Good =
   | 'requests' // over HTTP, a large body counts several times
-  | 'patience' // with what is refused: requests over the limit or sent ahead, connections for nothing
+  | 'patience' // used up by refusals: requests over the limit or pipelined, idle connections
   | 'messages' // over WebSocket
   | 'traffic' // bytes over WebSocket
   | 'questions' // odds, reach, forecasts, hints, whys
-  | 'lines' // said at a table
-  | 'serving' // milliseconds of the thread that everybody shares
-  | 'thinking' // seconds of computer players and hints
-  | 'people' // made
+  | 'lines' // of chat
+  | 'serving' // milliseconds of the shared thread
+  | 'thinking' // seconds for computer players and hints
+  | 'people' // created
   | 'bytes'; // stored
 
-/** What a connection that had to be cut costs in patience. */
+/** The patience it costs to have a connection cut. */
 export const CUT_COSTS = 100;
 
 type Bound = readonly [most: number, perSecond: number];
@@ -25,9 +25,9 @@ const HOUR = 3_600;
 const TRAFFIC = 400; // bytes a second for each request a minute: messages are short
 const TRAFFIC_AT_ONCE = 2_000;
 const KNOWN_AT_MOST = 50_000;
-const PEOPLE_BEHIND_AN_ADDRESS = 4; // who use all of theirs at once
+const PEOPLE_BEHIND_AN_ADDRESS = 4; // who use their whole allowance at once
 
-/** What one person may have; `null`: it is counted by address alone. */
+/** The allowance of a person; `null`: counted by address alone. */
 function ofPerson(config: Config): Readonly<Record<Good, Bound | null>> {
   const {
     QUARTERSTAFF_QUESTIONS_PER_SECOND: questions,
@@ -49,7 +49,7 @@ function ofPerson(config: Config): Readonly<Record<Good, Bound | null>> {
   };
 }
 
-/** What one address may have. */
+/** The allowance of an address. */
 function ofAddress(config: Config): Readonly<Record<Good, Bound>> {
   const person = ofPerson(config);
   const several = ([most, perSecond]: Bound): Bound => [
@@ -79,7 +79,7 @@ type Bounds = Readonly<Record<Good, Bound | null>>;
 
 /** What one person or one address has left. */
 class Account {
-  /** It was swept away: what is counted from now on is counted on another. */
+  /** Swept away: later use is counted on a new account. */
   forgotten = false;
   private readonly bounds: Bounds;
   private readonly budgets = new Map<Good, Budget>();
@@ -88,7 +88,7 @@ class Account {
     this.bounds = bounds;
   }
 
-  /** Null where a good is not counted for such. */
+  /** Null where a good is not counted for this kind of account. */
   budget(good: Good, now: number): Budget | null {
     const known = this.budgets.get(good);
     if (known !== undefined) return known;
@@ -131,7 +131,7 @@ class Accounts {
   }
 }
 
-/** What everybody has used lately, by person and by address: it does not matter over how many connections. */
+/** What everybody has used lately, by person and by address, over all connections. */
 export class Allowances {
   readonly processor: { readonly share: number };
   readonly people: Accounts;
@@ -155,17 +155,17 @@ export class Allowances {
     return new Meter(this, person, address);
   }
 
-  /** Where a person was last seen; null when that is not known any more. */
+  /** The address where a person was last seen; null when no longer known. */
   addressOf(person: string): string | null {
     return this.seenAt.get(person) ?? null;
   }
 
-  /** The meter of somebody for whom something happens without a message of his: his address pays too. */
+  /** The meter of a person for whom something happens without a message: the last known address pays too. */
   meterOf(person: string): Meter {
     return this.meter(person, this.addressOf(person));
   }
 
-  /** Such a one as a party to the work that is done for him. */
+  /** The same person as the party that work is done for. */
   partyOf(person: string): Party {
     const address = this.addressOf(person);
     return address === null ? { person } : { person, address };
@@ -175,7 +175,7 @@ export class Allowances {
     return this.ticks();
   }
 
-  /** Forgets whoever has all of his again. */
+  /** Forgets accounts whose allowance is full again. */
   sweep(): void {
     const now = this.ticks();
     this.people.sweep(now);
@@ -183,7 +183,7 @@ export class Allowances {
   }
 }
 
-/** Who pays: a person and an address, whichever has less left decides. */
+/** Who pays: a person and an address; the one with less left decides. */
 export class Meter {
   readonly person: string | null;
   readonly address: string | null;
@@ -210,7 +210,7 @@ export class Meter {
     return this.ofAddress.budget(good, now);
   }
 
-  /** Takes what is asked for, if there is as much. */
+  /** Takes an amount if that much is left. */
   spend(good: Good, amount = 1): boolean {
     const now = this.allowances.now();
     const personal = this.personal(good, now);
@@ -221,7 +221,7 @@ export class Meter {
     return true;
   }
 
-  /** Takes what has been used already. */
+  /** Takes an amount that has already been used. */
   charge(good: Good, amount: number): void {
     const now = this.allowances.now();
     const cost = good === 'serving' ? amount * this.allowances.processor.share : amount;
@@ -229,7 +229,7 @@ export class Meter {
     this.shared(good, now)?.charge(now, cost);
   }
 
-  /** Takes what was lost by one's own fault. */
+  /** Takes an amount as a penalty. */
   forfeit(good: Good, amount: number): void {
     const now = this.allowances.now();
     this.personal(good, now)?.forfeit(now, amount);
@@ -241,7 +241,7 @@ export class Meter {
     return this.personal(good, now)?.isSpent(now) === true || this.shared(good, now)?.isSpent(now) === true;
   }
 
-  /** Seconds until so much can be had. */
+  /** Seconds until that much is available. */
   waitFor(good: Good, amount = 1): number {
     const now = this.allowances.now();
     return Math.max(

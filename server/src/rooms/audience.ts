@@ -14,14 +14,14 @@ export type Wants = 'table' | 'view' | 'events';
 
 /** What the audience asks of its room. */
 export interface Stage {
-  /** Finds out what a reader has been told, before anything is said to it. */
+  /** Finds out what a reader has been told, before anything is sent. */
   follow(reader: Reader): Promise<void>;
   /** The match as one viewer may see it, in the reader's language. */
   situation(reader: Reader, wants: Wants): object;
   /** What a reader was told after the first `n` events, as a JSON list. */
   eventsAfter(reader: Reader, n: number): string;
   last(reader: Reader): number;
-  /** What was answered for the reader's own hand, in his language. */
+  /** What was answered for the reader's own hand, in the reader's language. */
   answeredFor(reader: Reader, did: readonly Did[]): readonly Did[];
 }
 
@@ -29,7 +29,7 @@ const NOTHING_DONE = '[]';
 
 /** Everybody who watches a room, and how much each has been told. */
 export class Audience {
-  /** How many events each has been told, by viewer; null while its first message is on the way. */
+  /** How many events each watcher has been told, by viewer; null while its first message is on the way. */
   private readonly watchers = new Map<Watcher, Map<string, number> | null>();
   private readonly stage: Stage;
 
@@ -65,8 +65,8 @@ export class Audience {
   }
 
   /**
-   * Tells every watcher what is new to it. What was answered for a seat, and why, is told to that person alone. A message is
-   * written once for all who look with the same eyes, read the same language and have been told as much: a crowd of spectators costs little.
+   * Sends every watcher its news. What was answered for a seat, and why, goes to that person only. A message is written once for
+   * all watchers with the same viewer, language and position, so a crowd of spectators costs little.
    */
   tell(did: readonly Did[]): void {
     const written: News[] = []; // few: seats and the public, in some languages
@@ -94,7 +94,7 @@ export class Audience {
     return `{"push":"events",${situation.slice(1, -1)},"events":${this.stage.eventsAfter(reader, told)},"did":${own}}`;
   }
 
-  /** Everything a watcher needs to begin, or to begin again. */
+  /** Everything a watcher needs to start, or to start over. */
   async sendState(watcher: Watcher): Promise<void> {
     for (const viewer of watcher.viewers) await this.stage.follow({ viewer, language: watcher.language });
     if (!this.watchers.has(watcher)) return;
@@ -113,7 +113,7 @@ export class Audience {
   }
 }
 
-/** A message to all who look with the same eyes and have been told as much. */
+/** A message for all watchers with the same viewer, language and position. */
 interface News {
   readonly viewer: string;
   readonly wants: Wants;

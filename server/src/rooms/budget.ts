@@ -1,4 +1,4 @@
-/** A bound on what somebody may ask for: so much at once, so much a second after. Times are of a clock that only goes forward. */
+/** A token bucket: a burst, then a rate per second. Times come from a monotonic clock. */
 export class Budget {
   private left: number;
   private at: number;
@@ -12,19 +12,19 @@ export class Budget {
     this.at = now;
   }
 
-  /** Whether there is as much. */
+  /** Whether that much is left. */
   holds(now: number, amount = 1): boolean {
     this.refill(now);
     return this.left >= amount;
   }
 
-  /** Takes what has been used already, into debt if need be. */
+  /** Takes an amount already used, going into debt if need be. */
   charge(now: number, amount = 1): void {
     this.refill(now);
     this.left -= amount;
   }
 
-  /** Takes what somebody has lost by his own fault; he owes no more than he may have at once. */
+  /** Takes a penalty; the debt never exceeds one burst. */
   forfeit(now: number, amount: number): void {
     this.refill(now);
     this.left = Math.max(-this.most, this.left - amount);
@@ -40,7 +40,7 @@ export class Budget {
     return this.left >= this.most;
   }
 
-  /** Seconds until there is as much again. */
+  /** Seconds until that much is available again. */
   waitFor(now: number, amount = 1): number {
     this.refill(now);
     return Math.max(0, amount - this.left) / this.perSecond;

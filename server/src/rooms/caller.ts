@@ -22,7 +22,7 @@ export const onlineRequests = {
     id,
     do: z.literal('consent'),
     agrees: z.boolean(),
-    proposal: z.string().max(100).optional(), // its id: to no other than this
+    proposal: z.string().max(100).optional(), // the id of the one being answered
   }),
   chat: z.strictObject({
     id,
@@ -32,7 +32,7 @@ export const onlineRequests = {
       .trim()
       .min(1)
       .max(500)
-      .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, 'no control characters'), // a line may be shown on a terminal
+      .regex(/^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u, 'no control characters'), // because a line may be shown on a terminal
   }),
   viewer: z.strictObject({ id, do: z.literal('viewer'), viewer: z.string() }),
 } as const;
@@ -49,7 +49,7 @@ export interface Caller {
   now(): number;
 }
 
-/** A list that is JSON already. */
+/** A list that is already JSON. */
 export class Written {
   readonly text: string;
   constructor(text: string) {
@@ -58,7 +58,7 @@ export class Written {
 }
 
 export const error = (code: string, message: string, path = ''): Reply => ({ error: { code, message, path } });
-export const notYours = (path = ''): Reply => error('not-yours', 'That is for those who sit at the table.', path);
+export const notYours = (path = ''): Reply => error('not-yours', 'Only people who sit at the table may do that.', path);
 
 /** The person behind a connection, as the host of the match knows it. */
 export const callerAt = ({ room, watcher }: Caller): Seated => ({

@@ -4,8 +4,8 @@ import { Overtaken } from './errors.ts';
 const TRIES = 8;
 
 /**
- * Changes what is stored about a match, and tries again on what is stored by then when somebody else changed it too. An `edit` that
- * hands back what it was given changes nothing. Null when there is no such match (any more).
+ * Changes what is stored about a match, retrying on the newer version if somebody else changed it too. An `edit` that returns its
+ * argument changes nothing. Null when there is no such match.
  */
 export async function changeMatch(
   { store, now }: { readonly store: Store; now(): number },

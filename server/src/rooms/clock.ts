@@ -25,7 +25,7 @@ export class Clock {
     this.services = services;
   }
 
-  /** Null without a limit, or when nobody is waited for. */
+  /** Null without a limit, or when nobody is to decide. */
   get due(): number | null {
     const { match, stored, touched } = this.timed;
     if (stored.decisionSeconds === null || stored.status !== 'running') return null;

@@ -7,7 +7,7 @@ import type { Meter } from './allowances.ts';
 import { Overtaken } from './errors.ts';
 import type { RoomServices } from './room-services.ts';
 
-/** A decision that a computer player must answer, with what its seat knows. */
+/** A decision for a computer player, with what its seat knows. */
 export interface Question extends Position {
   readonly no: number;
   readonly slot: string;
@@ -22,7 +22,7 @@ export interface Driven {
   readonly closed: boolean;
   enqueue<T>(run: () => Promise<T> | T, payer?: Meter): Promise<T>;
   automatic(): Decision | null;
-  /** Who answers where the player that was wanted cannot. */
+  /** Who answers if the chosen player cannot. */
   readonly computer: string;
   position(seat: string): Position;
   luckFor(decision: Decision): Luck;
@@ -32,7 +32,7 @@ export interface Driven {
 }
 
 const LEASE_MS = 15_000;
-const GIVEN_UP_SECONDS = 10; // what a thought that did not come to an end has cost
+const GIVEN_UP_SECONDS = 10; // charged for a thought that never finished
 
 /** Lets computer seats answer, on the one node that holds the lease of the match; they think outside the room's queue. */
 export class Computers {
@@ -73,13 +73,13 @@ export class Computers {
     }
   }
 
-  /** Whoever handed his seat to the computer pays for its thoughts; for the others the owner does. */
+  /** Whoever handed a seat to the computer pays for its thinking; otherwise the owner does. */
   private payer(seat: string): string {
     const { seats, owner } = this.room.stored;
     return seats.find(other => other.seat === seat)?.person ?? owner;
   }
 
-  /** The answer of whoever holds the seat; of the book, where that one does not come to an end; null where nobody does just now. */
+  /** The answer of the seat's holder, or of the room's own computer if the holder cannot; null if neither can answer now. */
   private async think(question: Question, meter: Meter): Promise<Thoughtful | null> {
     for (const holder of new Set([question.holder, this.room.computer])) {
       const thought = { ...question, holder };
@@ -109,7 +109,7 @@ export class Computers {
     return this.services.store.lease(this.room.stored.id, this.services.node, LEASE_MS).catch(() => false);
   }
 
-  /** Another node holds the lease, or the store is away: look again when the lease has run out. */
+  /** Another node holds the lease, or the store is away: try again when the lease has run out. */
   tryLater(): void {
     if (this.retry !== null || this.room.closed) return;
     this.retry = setTimeout(() => {

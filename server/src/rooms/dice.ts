@@ -3,8 +3,8 @@ import type { StoredMatch, StoredSeat } from '../store/store.ts';
 import { newSecret } from './secrets.ts';
 import { newSigningKeys, signatureOf } from './signing.ts';
 
-// How the dice of a match come about: the server has promised its seed; every person pledges a number; only when all have pledged
-// theirs does anybody tell one; when all are told the match begins. Seats that nobody took, and people who give none, count as empty.
+// How the dice of a match come about: the server commits to its seed; every person pledges a number; once all have pledged, each
+// reveals theirs; then the match begins. Seats that nobody took, and people who give no number, count as empty.
 
 /** What a person still owes for the dice of a match that has not begun. */
 type Owed = 'pledge' | 'number' | null;
@@ -12,7 +12,7 @@ type Owed = 'pledge' | 'number' | null;
 type Seated = Pick<StoredMatch, 'seats' | 'seed'>;
 type Promised = Pick<StoredMatch, 'serverSeed' | 'commitment' | 'keys'>;
 
-/** A seed of the server's own, and the promise of it. */
+/** A fresh server seed and the commitment to it. */
 export function newPromise({
   game,
   rulesVersion,
@@ -26,7 +26,7 @@ export function newPromise({
 const awaited = ({ number }: StoredSeat): boolean => number === null;
 const isUnpledged = (seat: StoredSeat): boolean => awaited(seat) && seat.pledge === null;
 
-/** The seat for which a person gives a number: one of his, however many he has. */
+/** The seat for which a person gives a number: one seat, however many they hold. */
 export function awaitedSeat({ seats, seed }: Seated, person: string | null): StoredSeat | null {
   if (seed !== null || person === null) return null;
   return seats.find(seat => seat.person === person && awaited(seat)) ?? null;
@@ -54,7 +54,7 @@ const withSeat = (stored: StoredMatch, changed: StoredSeat): StoredMatch => ({
   seats: stored.seats.map(seat => (seat.seat === changed.seat ? changed : seat)),
 });
 
-/** A person pledges a number, or tells it, or both where everybody else has pledged already; with neither he gives none. */
+/** A person pledges a number, reveals it, or does both once everybody else has pledged; with neither they give none. */
 export function contributed(
   stored: StoredMatch,
   person: string,
@@ -62,7 +62,7 @@ export function contributed(
 ): StoredMatch {
   const seat = awaitedSeat(stored, person);
   if (seat === null) {
-    if (stored.seed !== null) return stored; // the answer to the first time was lost
+    if (stored.seed !== null) return stored; // a repeat: the first answer was lost
     throw new DiceRefused('nothing-awaited');
   }
   const { pledge = seat.pledge, number } = given;
@@ -76,14 +76,14 @@ export function contributed(
   return withSeat(pledged, { ...seat, pledge, number: number ?? pledge });
 }
 
-/** The match without waiting for seats that nobody has taken. */
+/** The match, no longer waiting for seats that nobody has taken. */
 export function withoutEmptySeats(stored: StoredMatch): StoredMatch {
   const isEmpty = (seat: StoredSeat): boolean => awaited(seat) && seat.person === null;
   if (!stored.seats.some(isEmpty)) return stored;
   return { ...stored, seats: stored.seats.map(seat => (isEmpty(seat) ? { ...seat, number: '' } : seat)) };
 }
 
-/** Where a time was agreed and is up since everybody sat down: a number that was pledged and not told counts as its pledge, none as empty. */
+/** Once the agreed time has passed since everybody sat down: a number pledged but not revealed counts as its pledge, none as empty. */
 export function withoutSilentSeats(stored: StoredMatch, now: number): StoredMatch {
   const { decisionSeconds, updated, seats } = stored;
   const isUp = decisionSeconds !== null && now >= updated + decisionSeconds * 1000;
@@ -91,7 +91,7 @@ export function withoutSilentSeats(stored: StoredMatch, now: number): StoredMatc
   return { ...stored, seats: seats.map(seat => (awaited(seat) ? { ...seat, number: seat.pledge ?? '' } : seat)) };
 }
 
-/** Somebody lost his seat before the match began: where numbers have been told, everybody pledges anew to another seed. */
+/** Somebody lost a seat before the match began: if numbers were already revealed, everybody pledges again to a fresh seed. */
 export function withFreshDice(stored: StoredMatch, freed: string): StoredMatch {
   const told = stored.seats.some(seat => seat.pledge !== null && seat.number !== null);
   const seats = stored.seats.map(seat =>
@@ -107,7 +107,7 @@ export function begun(stored: StoredMatch): StoredMatch | null {
   return { ...stored, status: 'running', seed: mixedSeed(stored.serverSeed, numbers) };
 }
 
-/** What is needed to check the dice of a finished match; null for one that was taken in from a record. */
+/** What is needed to check the dice of a finished match; null for an imported one. */
 export function fairDice({ commitment, serverSeed, seats, keys }: StoredMatch): FairDice | null {
   if (commitment === '') return null;
   const numbers = Object.fromEntries(seats.map(({ seat, number }) => [seat, number ?? '']));

@@ -1,9 +1,9 @@
 import { WorkError } from '../workers/workshop.ts';
 
-/** Events that are kept in memory for those who watch the matches of one address: some 150 MB. */
+/** Events kept in memory for watchers of the matches of one address: some 150 MB. */
 const EVENTS_AT_MOST = 1_000_000;
 
-/** How much of the memory what was told takes, by the address of whoever owns the match: tables are opened for nothing, and stay open. */
+/** Memory taken by told events, by the address of the match's owner: opening a table is free, and it stays open. */
 export class Holdings {
   private readonly most: number;
   private readonly held = new Map<string, number>();
@@ -12,7 +12,7 @@ export class Holdings {
     this.most = most;
   }
 
-  /** Somebody new wants to be told a match from its beginning. */
+  /** Throws when the address holds too much already, before a new reader is told a match from its beginning. */
   mustHaveRoom(place: string): void {
     if ((this.held.get(place) ?? 0) >= this.most)
       throw new WorkError('busy', 'Too many long matches are open at once.');

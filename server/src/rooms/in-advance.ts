@@ -18,8 +18,8 @@ const MS_AT_ONCE = 8;
 const LOOK_AGAIN_MS = 1_000;
 
 /**
- * Plans and standing orders, some answers at a time: between two portions everybody else is served, and whose orders they are pays
- * for each. Who has nothing left waits.
+ * Plans and standing orders, a few answers at a time: others are served between two portions, and whoever gave the orders pays for
+ * each. With nothing left to pay, they wait.
  */
 export class InAdvance {
   private readonly room: Ordered;
@@ -32,7 +32,7 @@ export class InAdvance {
     this.services = services;
   }
 
-  /** One portion, answered in the match. */
+  /** Answers one portion. */
   some(driver: Driver, match: Match): readonly Did[] {
     const did: Did[] = [];
     const started = performance.now();
@@ -62,7 +62,7 @@ export class InAdvance {
     this.again.unref();
   }
 
-  /** Whoever sits where the next answer is given. */
+  /** The person whose seat gives the next answer. */
   private payer(): Meter {
     const { match, stored } = this.room;
     const seat = match.open[0]?.seat;

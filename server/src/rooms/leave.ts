@@ -2,14 +2,14 @@ import type { Services } from '../services.ts';
 import type { StoredMatch } from '../store/store.ts';
 
 /**
- * A person gets up from all its seats. The computer plays on for it; an owner hands the match to somebody who stays; where nobody
- * stays, the match is deleted.
+ * A person leaves all their seats. The computer plays on; an owner hands the match to somebody who stays; if nobody stays, the match is
+ * deleted.
  */
 export async function leave(
   { store, rooms }: Services,
   id: string,
   person: string,
-  { silently = false } = {}, // with all that was said from those seats
+  { silently = false } = {}, // taking along everything said from those seats
 ): Promise<'left' | 'deleted'> {
   const stored = await store.match(id);
   if (stored !== null && stayer(stored, person) !== null) {
@@ -30,7 +30,7 @@ export async function leave(
   return 'deleted';
 }
 
-/** Somebody else who sits there. */
+/** Somebody else seated there. */
 function stayer({ seats }: StoredMatch, person: string): string | null {
   return seats.find(seat => seat.person !== null && seat.person !== person)?.person ?? null;
 }

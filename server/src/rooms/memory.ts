@@ -17,10 +17,10 @@ import type { RoomServices } from './room-services.ts';
 import type { Stopwatch } from './stopwatch.ts';
 import { eventsAfter, tellingOf, type Unnumbered } from './telling.ts';
 
-/** Entries of another node that are played here, one by one; more of them are left to the workshop. */
+/** Up to this many entries of another node are replayed here, one by one; more are left to the workshop. */
 const FOLLOWED_AT_MOST = 50;
 
-/** A seat that has said nothing: what cannot matter does not hold up the table. */
+/** The default for a seat: what cannot matter does not hold up the table. */
 const UNSAID: Comfort = { ...ASKED, defaults: true, asks: 'matter' };
 
 /** Whose match it is. */
@@ -30,23 +30,23 @@ interface Remembering {
   handOf(seat: string): readonly string[];
 }
 
-/** How memory came to hold what is stored: by nothing, by what follows, or by going back, which all must be shown anew. */
+/** How memory caught up with the store: not at all, by new entries, or by going back, after which everybody needs a fresh state. */
 export type Renewed = 'same' | 'further' | 'rewritten';
 
-/** A match in memory. What is stored is the truth: memory that may be ahead of it is doubtful, and cured by reading. */
+/** A match in memory. The store is the truth: memory that may be ahead of it is doubtful, and is read again. */
 export class Memory {
   host: MatchHost;
-  epoch: number; // goes up when an undo rewrites what was told
+  epoch: number; // raised when an undo rewrites what was told
   touched: number; // when somebody last answered
   telling!: Telling<Unnumbered>;
-  readonly errands = new Errands(); // longer than a host lives, as are the comforts: what seats want answered for them
+  readonly errands = new Errands(); // outlives the host, as do the comforts: what seats want answered for them
   private readonly comforts = new Map<string, Comfort>();
   private readonly services: RoomServices;
   private readonly game: AnyGame;
   private readonly room: Remembering;
   private doubtful = false;
-  private way: Way; // known from when it was last read
-  private held = { place: '', events: 0 }; // over all readers, for the account of whoever owns the match
+  private way: Way; // as of the last reading
+  private held = { place: '', events: 0 }; // over all readers, charged to the owner of the match
 
   constructor(services: RoomServices, game: AnyGame, room: Remembering, read: Read, touched: number) {
     this.services = services;
@@ -77,7 +77,7 @@ export class Memory {
     return this.match.entriesAfter(0).filter(({ kind }) => kind === 'undo').length;
   }
 
-  /** What fails on the way leaves the match as it is stored. */
+  /** A failure leaves the match as it is stored. */
   attempt<T>(run: () => T): T {
     const { state, length } = this.match;
     try {
@@ -89,12 +89,12 @@ export class Memory {
     }
   }
 
-  /** Something was done that is not stored yet. */
+  /** Something has happened that is not stored yet. */
   doubtAfter(before: number): void {
     this.doubtful ||= this.match.length > before;
   }
 
-  /** Stores entries after so many earlier ones. When that fails, memory is read again before the next step. */
+  /** Appends entries after a known number of earlier ones. If that fails, memory is read again before the next step. */
   async append(before: number, entries: readonly Entry[]): Promise<void> {
     const at = this.services.now();
     const { stored, watch } = this.room;
@@ -102,7 +102,7 @@ export class Memory {
     this.doubtful = true;
     const counting = quota.take(stored.owner, entries);
     if (counting !== null) await watch.elsewhere(counting);
-    watch.pause(); // and not `elsewhere`, which is one promise more for every move
+    watch.pause(); // rather than `elsewhere`, which costs an extra promise per move
     try {
       if ((await store.append(stored.id, before, entries, at)) === 'conflict') throw new Overtaken();
     } finally {
@@ -112,7 +112,7 @@ export class Memory {
     this.touched = at;
   }
 
-  /** Notes how much is kept in memory for those who are told of the match. */
+  /** Notes how much memory the readers of the match take. */
   private weigh(): void {
     let events = 0;
     for (const reader of this.telling.readers) events += this.telling.told(reader)!.events.length;
@@ -126,18 +126,18 @@ export class Memory {
     holdings.add(this.held.place, events);
   }
 
-  /** Where whoever owns the match was last seen. */
+  /** Where the owner of the match was last seen. */
   private get place(): string {
     const { owner } = this.room.stored;
     return this.services.allowances.addressOf(owner) ?? owner;
   }
 
-  /** The match leaves the memory. */
+  /** Removes the match from memory. */
   letGo(): void {
     this.hold(0);
   }
 
-  /** Reads everything again: another node was faster, or storing failed. */
+  /** Reads everything again after another node was faster, or storing failed. */
   async reload(): Promise<Renewed> {
     const entries = await this.storedAfter(0);
     this.touched = entries.at(-1)?.at ?? this.touched;
@@ -158,7 +158,7 @@ export class Memory {
     return this.takeOver(read);
   }
 
-  /** Follows what another node appended. */
+  /** Applies what another node appended. */
   async catchUp(): Promise<Renewed> {
     const news = await this.storedAfter(this.match.length);
     if (news.length === 0) return 'same';

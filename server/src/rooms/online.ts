@@ -22,7 +22,7 @@ import { consent, wish } from './wishes.ts';
 
 // The line protocol online: the seat is that of the connection, whatever a message says.
 
-/** What tells too much, or belongs to one's own machine. */
+/** Requests that reveal too much, or only make sense on one's own machine. */
 const NEVER_ONLINE = ['hello', 'new', 'load', 'state', 'position', 'close', 'pending'] as const;
 
 const HANDED_AT_MOST = 200;
@@ -44,18 +44,18 @@ function failure(problem: unknown): Reply {
       refused: { code: 'stale-decision', rules: [], message: 'Somebody else was faster.', nearest: null, reasons: [] },
     };
   if (problem instanceof Frozen)
-    return error('frozen', 'This match has met a fault of ours and rests until it is looked at.');
-  if (problem instanceof Damaged) return error('damaged', 'What is stored of this match is damaged; it rests.');
+    return error('frozen', 'This match has met a fault of ours and is suspended until it is fixed.');
+  if (problem instanceof Damaged) return error('damaged', 'The stored data of this match is damaged; it is suspended.');
   if (problem instanceof TooLong) return error('quota', 'This match has become too long to go on.');
   if (problem instanceof DiceError) return error(problem.code, problem.message);
   if (problem instanceof WorkError) return givenUp(problem);
   if (problem instanceof StoreError || (problem as { code?: string }).code !== undefined)
-    return error('unavailable', 'It could not be stored just now; nothing has changed. Try again.');
+    return error('unavailable', 'It could not be stored; nothing has changed. Try again.');
   return error('internal', 'Something went wrong; nothing has changed.');
 }
 
 function givenUp({ fault }: WorkError): Reply {
-  if (fault === 'busy') return error('budget', 'Too many of your questions wait already; wait a moment.');
+  if (fault === 'busy') return error('budget', 'Too many of your questions are waiting already; wait a moment.');
   if (fault === 'failed') return error('internal', 'Something went wrong; nothing has changed.');
   return error('budget', 'This takes too long to work out; nothing has changed.');
 }
@@ -70,7 +70,7 @@ function dispatch(caller: Caller, raw: unknown): Reply | Promise<Reply> {
 
 export const tooBusy = (): Reply => error('budget', 'You have kept the server busy for a while; wait a moment.');
 
-/** Reading a long request takes time: whoever sends it pays. */
+/** Parsing a long request takes time, which its sender pays for. */
 function readFor(meter: Meter, raw: unknown): Online {
   const started = performance.now();
   try {
@@ -81,7 +81,7 @@ function readFor(meter: Meter, raw: unknown): Online {
   }
 }
 
-/** Everything is answered in the room's order, from what is committed; only what may take long goes on beside it. */
+/** Requests are answered in the room's order, from what is committed; only those that may take long run beside it. */
 function answer(caller: Caller, request: Online): Reply | Promise<Reply> {
   const { room, meter, watcher } = caller;
   const asker = callerAt(caller);
@@ -97,7 +97,7 @@ function answer(caller: Caller, request: Online): Reply | Promise<Reply> {
     case 'chat': {
       const [from] = room.seatsOf(watcher.person);
       if (from === undefined) return notYours();
-      if (!meter.spend('lines')) return error('rate', 'Too many lines at once; wait a moment.');
+      if (!meter.spend('lines')) return error('rate', 'Too many chat lines at once; wait a moment.');
       return room.talk.say(from, request.text, caller.now()).then(() => ({ said: true }));
     }
     default:
@@ -130,18 +130,18 @@ function answerInOrder(caller: Caller, request: Online): Reply | Promise<Reply> 
     case 'table':
       return room.host.answer(request, asker);
     case 'record':
-      if (room.match.outcome === null) return error('not-yet', 'The record comes after the end.');
+      if (room.match.outcome === null) return error('not-yet', 'The record is available once the match is over.');
       return { record: finishedRecord(room) };
     default:
       return asker.seats.length === 0 ? notYours() : answerSeated(caller, request);
   }
 }
 
-/** Nobody fills a match up by handing his seat over and taking it back. */
+/** Whether a seat has changed hands too often: otherwise somebody could fill up a match that way. */
 const isRestless = ({ match }: Room, seat: string): boolean =>
   match.entriesAfter(0).filter(entry => entry.kind === 'seat' && entry.seat === seat).length >= HANDED_AT_MOST;
 
-/** What only those may ask who sit at the table. */
+/** Requests reserved for people seated at the table. */
 function answerSeated(caller: Caller, request: Online): Reply | Promise<Reply> {
   const { room } = caller;
   const asker = callerAt(caller);

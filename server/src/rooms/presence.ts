@@ -15,7 +15,7 @@ export function seatsOf(room: Room): readonly object[] {
   }));
 }
 
-/** Somebody came or went: everybody is told who is there, if that is another than before. Who only watches is nobody's news. */
+/** Somebody came or went: tells everybody who is there, if that changed. Spectators are not announced. */
 export function tellPresence(room: Room): void {
   const seats = seatsOf(room);
   const text = JSON.stringify(seats);

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 
 const SAMPLE_MS = 500;
-const ENOUGH_MS = 5; // of activity, to say something
+const ENOUGH_MS = 5; // of activity, to draw a conclusion
 const LEAST = 0.02;
 
 /**
- * How much of the time that this thread is busy the machine really gives it the processor. Where others crowd the machine, work takes
- * longer than it costs, and nobody shall pay for that. Known on Linux; elsewhere time is taken for cost.
+ * The share of this thread's busy time in which it really has the processor. On a crowded machine work takes longer than it costs, and
+ * nobody should pay for that. Known on Linux; elsewhere elapsed time counts as cost.
  */
 export class Processor {
   share = 1;
@@ -34,7 +34,7 @@ export class Processor {
   }
 }
 
-/** Milliseconds of the processor that the calling thread has had; null where the system does not say. */
+/** Processor time of the calling thread in milliseconds; null where the system does not say. */
 function usedByThread(): number | null {
   try {
     const [nanoseconds] = readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ');

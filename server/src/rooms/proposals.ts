@@ -9,7 +9,7 @@ interface Proposed {
 
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-/** Tells everybody what is proposed, and when it is not any more. */
+/** Tells everybody what is proposed, and when it is withdrawn. */
 export class Proposals {
   private readonly room: Proposed;
   private readonly services: RoomServices;

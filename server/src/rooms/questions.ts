@@ -2,13 +2,13 @@ import { type Question, type Reply, type RequestOf, tableText } from '@quarterst
 import type { Party, WorkError } from '../workers/workshop.ts';
 import { type Caller, callerAt, error, notYours } from './caller.ts';
 
-// What may take long to work out. The table is copied in the room's order; the work is done in the workshop.
+// Questions that may take long. The table is copied in the room's order; the work is done in the workshop.
 
 const ITERATIONS_AT_MOST = 2_000;
 const THINKS_AT_MOST = 5_000; // milliseconds
-const GIVEN_UP_SECONDS = 8; // what a question that did not come to an end has cost
+const GIVEN_UP_SECONDS = 8; // charged for a question that never finished
 
-/** How long a player may think for somebody: what he says, within bounds; where he says nothing, as it does at a table. */
+/** How long a player may think about a hint: as requested, within bounds; by default as long as it does at a table. */
 function patientlyAsked(request: RequestOf<'bot'>): RequestOf<'bot'> {
   const { iterations, time } = request;
   if (iterations === undefined && time === undefined) return request;
@@ -23,7 +23,7 @@ export async function questioned(caller: Caller, request: Question): Promise<Rep
   const { room, meter } = caller;
   if (room.seatsOf(caller.watcher.person).length === 0) return notYours();
   if (!meter.spend('questions')) return error('budget', 'Too many such questions at once; wait a moment.');
-  if (meter.isSpent('thinking')) return error('budget', 'Your thinking time is used up; wait some minutes.');
+  if (meter.isSpent('thinking')) return error('budget', 'Your thinking time is used up; wait a few minutes.');
   const { game, rulesVersion } = room.stored;
   const asker = callerAt(caller);
   const table = await room.enqueue(
@@ -34,7 +34,7 @@ export async function questioned(caller: Caller, request: Question): Promise<Rep
   return work(caller, { game, rulesVersion, table, request: asked, caller: asker });
 }
 
-/** Done elsewhere; whoever asked pays for it. */
+/** Runs in the workshop; whoever asked pays for it. */
 async function work(
   { workshop, meter }: Caller,
   task: Parameters<typeof workshop.run<Question['do']>>[1],

@@ -1,4 +1,4 @@
-/** One thing after another; what fails does not stop the rest. */
+/** Runs tasks one after another; a failure does not stop the rest. */
 export class Queue {
   private readonly waiting: (() => void)[] = [];
   private busy = false;

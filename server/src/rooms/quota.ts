@@ -4,10 +4,10 @@ import type { Allowances } from './allowances.ts';
 import { TooLong } from './errors.ts';
 
 const COUNT_AGAIN_MS = 600_000;
-const FREED_MS = 30_000; // after so long at the latest what was deleted is room again: counting takes the store some time
+const FREED_MS = 30_000; // deleted data frees room after this at the latest, since counting takes the store some time
 const KNOWN_AT_MOST = 10_000; // people
-const DOCUMENT = 2_000; // bytes of a match or a hero beside what somebody sent
-const BESIDES = 120; // bytes of an entry beside its text: numbers, sum, its place in the index
+const DOCUMENT = 2_000; // bytes of a match or a hero beyond what was sent
+const BESIDES = 120; // bytes of an entry beyond its text: numbers, sum, index
 
 interface Account {
   bytes: number;
@@ -16,8 +16,8 @@ interface Account {
 }
 
 /**
- * Whoever owns a match pays for what is written there in play, the answers of others included, and so does the address he was last
- * seen at. Beyond his room nothing more is stored, but for getting up and for an end. What he uses is counted now and then, and added up in between.
+ * The owner of a match pays for everything written in it, the answers of others included, and so does the owner's last known address.
+ * Beyond the quota nothing more is stored, except leaving and ending. Usage is counted now and then, and estimated in between.
  */
 export class Quota {
   private readonly store: Store;
@@ -31,7 +31,7 @@ export class Quota {
     this.most = most;
   }
 
-  /** Null when that is done; where it has to be counted first what somebody uses, a promise. */
+  /** Null when done at once; a promise where usage must be counted first. */
   take(owner: string, entries: readonly Entry[]): Promise<void> | null {
     let bytes = 0;
     for (const entry of entries)
@@ -57,19 +57,19 @@ export class Quota {
     return (this.known(owner) ?? (await this.counted(owner))).bytes < this.most;
   }
 
-  /** Something was stored that is not written in play: a match, a hero. */
+  /** Something was stored outside play: a match, a hero. */
   note(owner: string, bytes: number): void {
     const account = this.used.get(owner);
     if (account !== undefined) account.bytes += bytes + DOCUMENT;
   }
 
-  /** Something of somebody's was deleted. */
+  /** Something of a person's was deleted. */
   freed(owner: string): void {
     const account = this.used.get(owner);
     if (account !== undefined) account.freed = true;
   }
 
-  /** What somebody uses, if it was counted lately. */
+  /** A person's usage, if it was counted recently. */
   private known(owner: string): Account | null {
     const known = this.used.get(owner);
     if (known === undefined) return null;

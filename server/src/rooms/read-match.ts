@@ -33,10 +33,10 @@ const NO_WAY: Way = { direct: [], length: 0 };
 interface Reading {
   readonly services: Pick<RoomServices, 'workshop' | 'allowances'>;
   readonly game: AnyGame;
-  readonly watch: Stopwatch; // of the task that it is read for
+  readonly watch: Stopwatch; // of the task that needs it
 }
 
-const QUICK = 20; // entries of a scenario of our own: played here in a few milliseconds
+const QUICK = 20; // entries of a shipped scenario: replayed here in a few milliseconds
 
 /** A match from its entries, and what each reader has been told by then: the record is the truth. Part of the way may be known. */
 export async function readMatch(
@@ -75,8 +75,8 @@ export async function readMatch(
 }
 
 /**
- * The entries that a match follows from: what was undone is left out, and of several undos in a row all but the last that says
- * which dice come. A table that went back a thousand times is read as fast as any other.
+ * The entries a match follows from: without what was undone, and with only the last of several undos in a row that changes the dice.
+ * A table that went back a thousand times is read as fast as any other.
  */
 export function withoutDetours(entries: readonly Entry[]): readonly Entry[] {
   if (!entries.some(({ kind }) => kind === 'undo')) return entries;
@@ -85,7 +85,7 @@ export function withoutDetours(entries: readonly Entry[]): readonly Entry[] {
   for (const { at: _at, ...entry } of standingEntries(entries)) {
     if (entry.kind === 'answer') since = direct.length + 1;
     if (entry.kind === 'undo') {
-      if (entry.branch === null) continue; // it has left its mark: what it took back is gone
+      if (entry.branch === null) continue; // it has taken effect: what it took back is gone
       const before = direct.slice(since).findIndex(({ kind }) => kind === 'undo');
       if (before >= 0) direct.splice(since + before, 1);
     }

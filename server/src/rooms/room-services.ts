@@ -16,10 +16,10 @@ export interface RoomServices {
   readonly released: Released;
   /** The time of day. */
   now(): number;
-  /** Milliseconds of a clock that only goes forward: for all limits. */
+  /** Milliseconds of a monotonic clock, for all limits. */
   ticks(): number;
-  /** Tells the outside that a person's turn has come. */
+  /** Notifies the outside world that it is a person's turn. */
   turned(match: StoredMatch, seats: readonly string[]): void;
-  /** Tells whoever runs the server that something stored is not as it was. */
+  /** Tells the operator that stored data is damaged. */
   damaged(fault: Fault): void;
 }

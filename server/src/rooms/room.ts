@@ -41,10 +41,10 @@ export class Room implements Stage, Timed, Driven {
   readonly talk: Talk;
   stored: StoredMatch;
   closed = false;
-  readonly watch = new Stopwatch(); // of what runs in the queue just now
+  readonly watch = new Stopwatch(); // of the task now running in the queue
   private readonly services: RoomServices;
   private readonly memory: Memory;
-  private ended: readonly EndedErrand[] = []; // errands that are over, while everybody is told
+  private ended: readonly EndedErrand[] = []; // errands that just ended, while everybody is being told
   private readonly queue = new Queue();
   private readonly clock: Clock;
   private readonly computers: Computers;
@@ -109,7 +109,7 @@ export class Room implements Stage, Timed, Driven {
     return room;
   }
 
-  /** Runs one thing after another, each on what is stored; what fails does not stop the rest. The payer is charged for this thread's time. */
+  /** Runs tasks one after another, each on what is stored; a failure does not stop the rest. The payer is charged for this thread's time. */
   enqueue<T>(run: () => Promise<T> | T, payer: Meter | null = null): Promise<T> {
     return this.queue.add(() => this.measured(run, payer));
   }
@@ -124,7 +124,7 @@ export class Room implements Stage, Timed, Driven {
     }
   }
 
-  /** What has been proposed and can still be answered. */
+  /** The proposal that can still be answered. */
   get proposal(): Proposal | null {
     const { proposal } = this.stored;
     return proposal !== null && isOpen(proposal, this.match.length, this.services.now()) ? proposal : null;
@@ -134,7 +134,7 @@ export class Room implements Stage, Timed, Driven {
     return person === null ? [] : this.stored.seats.filter(seat => seat.person === person).map(({ seat }) => seat);
   }
 
-  /** What a person does: committed before it is acknowledged, told to everybody after. */
+  /** An action of a person: committed before it is acknowledged, told to everybody afterwards. */
   act(request: Act, caller: Caller, payer: Meter | null = null): Promise<Reply> {
     return this.enqueue(() => this.actNow(request, caller), payer);
   }
@@ -149,7 +149,7 @@ export class Room implements Stage, Timed, Driven {
     return request.do === 'errand' ? this.host.errandsOf(request, caller) : reply;
   }
 
-  /** What was done, and what plans and standing orders make of it, is committed; only then is it told. */
+  /** Commits an action together with what plans and standing orders add to it; only then is anybody told. */
   private async settle(before: number, did: readonly Did[]): Promise<void> {
     this.memory.doubtAfter(before);
     const running = this.stored.status === 'running' && this.match.length < ENTRIES_AT_MOST;
@@ -161,7 +161,7 @@ export class Room implements Stage, Timed, Driven {
     if (isNew) this.goOn();
   }
 
-  /** Null where what somebody said makes the rulebook fail: that one is asked from then on, and nobody else's answer fails with it. */
+  /** Null if a person's standing orders make the rulebook fail: that person is asked from then on, and nobody else's answer fails. */
   private answeredInAdvance(): readonly Did[] | null {
     const { driver } = this.host;
     try {
@@ -173,7 +173,7 @@ export class Room implements Stage, Timed, Driven {
     }
   }
 
-  /** Anything else that belongs into the record: a change of seats, an end. */
+  /** Anything else that belongs in the record: a change of seats, an end. */
   record(change: (match: Match) => void): Promise<void> {
     return this.enqueue(() => this.recordNow(change));
   }
@@ -200,7 +200,7 @@ export class Room implements Stage, Timed, Driven {
     this.goOn();
   }
 
-  /** A match that holds as much as it may takes only what brings it to an end. */
+  /** A full match accepts only what brings it to an end. */
   private mustRun(isLast = false): void {
     if (this.stored.status === 'frozen') throw new Frozen('frozen');
     if (this.match.length >= (isLast ? ENTRIES_TO_END : ENTRIES_AT_MOST)) throw new TooLong();
@@ -233,13 +233,13 @@ export class Room implements Stage, Timed, Driven {
     if (this.isStatusOld) await this.noteStatus();
   }
 
-  /** Where another node was faster everybody hears what they missed. */
+  /** If another node was faster, everybody is sent what they missed. */
   private async failed(problem: unknown): Promise<unknown> {
     if (problem instanceof Overtaken) await this.reload();
     return problem;
   }
 
-  /** Whether a match is over stands in the entries; the status follows it, later where something failed between the two. */
+  /** The entries say whether a match is over; the stored status follows, belatedly if something failed in between. */
   private get isStatusOld(): boolean {
     const { status } = this.stored;
     return (this.match.outcome === null ? 'over' : 'running') === status;
@@ -265,7 +265,7 @@ export class Room implements Stage, Timed, Driven {
       const renewed = await this.memory.catchUp();
       if (renewed === 'same') return;
       await this.tellRenewed(renewed);
-      await this.answerInAdvance(); // this node may know what a seat said in advance, and the other not
+      await this.answerInAdvance(); // this node may hold standing orders that the other does not know
       this.goOn();
     });
   }
@@ -279,7 +279,7 @@ export class Room implements Stage, Timed, Driven {
     });
   }
 
-  /** Takes over what is stored now; whoever lost a seat sees with the public's eyes from here on, and a rematch is told. */
+  /** Takes over what is stored now; whoever lost a seat becomes a spectator, and a rematch is announced. */
   adopt(stored: StoredMatch): void {
     if (stored.next !== null && this.stored.next === null)
       this.audience.broadcast({ push: 'next', match: stored.next });
@@ -344,7 +344,7 @@ export class Room implements Stage, Timed, Driven {
     return this.match.ownLuck(`policy ${no} ${slot}`);
   }
 
-  /** Somebody opened the match: what need not be asked is answered before anybody is. */
+  /** Somebody opened the match: questions that need not be asked are answered first. */
   begin(): void {
     this.goOn();
     void this.enqueue(() => this.answerInAdvance()).catch(() => {});
@@ -371,18 +371,18 @@ export class Room implements Stage, Timed, Driven {
     let answered = choice;
     this.memory.telling.answering(seat);
     if (this.attempt(() => match.answer({ no, seat, slot, choice: answered })).refusal !== null) {
-      answered = decision.options[(no * 7) % decision.options.length]; // nonsense: by lot, then
+      answered = decision.options[(no * 7) % decision.options.length]; // no legal answer: pick one
       this.attempt(() => match.answer({ no, seat, slot, choice: answered }));
     }
     await this.settle(before, [{ no, seat, slot, choice: answered, by, about: null, trace }]);
   }
 
-  /** Gives some of the answers that were given in advance, where one is open; the rest follows. */
+  /** Gives a portion of the answers prepared in advance, if any applies; the rest follows. */
   answerInAdvance(): Promise<void> {
     return this.settle(this.match.length, []);
   }
 
-  /** Nobody holds up a table for ever: when the agreed time is over the computer takes the seat. */
+  /** Nobody holds up a table for ever: when the agreed time is up, the computer takes the seat. */
   async timeOut(no = this.match.no): Promise<void> {
     if (!(await this.computers.mayAnswer())) return this.computers.tryLater();
     await this.enqueue(async () => {
@@ -396,12 +396,12 @@ export class Room implements Stage, Timed, Driven {
     });
   }
 
-  /** Who takes a seat that a person left. */
+  /** Who takes over a seat that a person left. */
   get computer(): string {
     return this.game.policy === undefined ? 'bot:greedy' : 'book';
   }
 
-  /** Nothing more happens here; what is under way is finished first. */
+  /** Closes the room after finishing what is under way. */
   async close(): Promise<void> {
     this.closed = true;
     this.clock.stop();

@@ -18,24 +18,24 @@ interface NewMatch {
   readonly setup: StoredMatch['setup'];
   readonly owner: string;
   readonly seats: Readonly<Record<string, string>>; // 'me', 'here', 'remote', 'book', 'bot:greedy' …
-  readonly hold: boolean; // the creator will pledge a number of his own
+  readonly hold: boolean; // the creator will pledge a number
   readonly decisionSeconds: number | null;
 }
 
-const APPENDED_AT_ONCE = 250; // entries of a record that comes in: others get a word in between
+const APPENDED_AT_ONCE = 250; // entries of an imported record: others are served in between
 
 interface Made {
   readonly stored: StoredMatch;
-  readonly secrets: Readonly<Record<string, string>>; // by remote seat, told once
+  readonly secrets: Readonly<Record<string, string>>; // by remote seat, shown once
 }
 
-/** Matches that somebody uses stay in memory; the rest is read when it is asked for. */
+/** Matches in use stay in memory; the rest are read on demand. */
 export class Rooms {
   readonly games: readonly AnyGame[];
   readonly scenarios: Scenarios;
   private readonly services: RoomServices;
   private readonly rooms = new Map<string, Promise<Room | null>>();
-  private readonly resting = new Set<string>(); // damaged ones, told already
+  private readonly resting = new Set<string>(); // damaged ones, already reported
   private readonly idleMs: number;
 
   constructor(services: RoomServices, games: readonly AnyGame[], idleMs = 60_000) {
@@ -49,7 +49,7 @@ export class Rooms {
     });
   }
 
-  /** Another node changed a match: whoever watches it here is told. */
+  /** Another node changed a match: tells everybody who watches it here. */
   private hear(id: string, what: Changed): void {
     const hearing = this.rooms.get(id)?.then(async room => {
       if (room === null) return;
@@ -68,7 +68,7 @@ export class Rooms {
     return this.games.find(game => game.id === id) ?? null;
   }
 
-  /** A room of a match that has begun; null when there is none, or when it still waits for people. */
+  /** The room of a match; null when there is no such match, or it has not begun. */
   open(id: string): Promise<Room | null> {
     const known = this.rooms.get(id);
     if (known !== undefined) return known;
@@ -90,7 +90,7 @@ export class Rooms {
     return opening;
   }
 
-  /** Lets a match rest that is damaged; whoever watches it is told, and whoever runs the server. */
+  /** Suspends a damaged match; tells its watchers and the operator. */
   async setAside(id: string, what: string): Promise<void> {
     const { store, now, damaged } = this.services;
     if (this.resting.has(id)) return;
@@ -102,7 +102,7 @@ export class Rooms {
     if (room !== undefined) await this.forget(id);
   }
 
-  /** What a failure left half begun is begun here: the numbers are in, or the computers are not yet seated. */
+  /** Finishes what a failure left half begun: all numbers are in, or the computers are not seated yet. */
   private async read(id: string): Promise<Room | null> {
     const found = await this.services.store.match(id);
     const stored = found === null ? null : await this.begin(found);
@@ -114,7 +114,7 @@ export class Rooms {
     return Room.load(this.services, game, stored);
   }
 
-  /** Which seats computers hold from the start stands first in the record; says whether there are any. */
+  /** Records first which seats computers hold from the start; says whether there are any. */
   private async seatComputers({ id, seats }: StoredMatch): Promise<boolean> {
     const holders = seats
       .filter(({ holder }) => holder !== 'open')
@@ -128,7 +128,7 @@ export class Rooms {
     return this.rooms.get(id) ?? null;
   }
 
-  /** Changes what is stored about a match; whoever watches it is told. Null when there is no such match. */
+  /** Changes what is stored about a match and tells its watchers. Null when there is no such match. */
   async change(id: string, edit: (stored: StoredMatch) => StoredMatch): Promise<StoredMatch | null> {
     const changed = await changeMatch(this.services, id, edit);
     if (changed === null) return null;
@@ -136,7 +136,7 @@ export class Rooms {
     return changed;
   }
 
-  /** Deletes a match; whoever watches it is told. */
+  /** Deletes a match and tells its watchers. */
   async delete(id: string): Promise<void> {
     const room = await this.rooms.get(id)?.catch(() => null);
     room?.audience.broadcast({ push: 'closed', reason: 'deleted' });
@@ -150,7 +150,7 @@ export class Rooms {
     await (await opening)?.close();
   }
 
-  /** Lets go of matches that nobody watches. */
+  /** Drops matches that nobody watches from memory. */
   async sweep(): Promise<void> {
     for (const [id, opening] of this.rooms) {
       const room = await opening.catch(() => null);
@@ -164,11 +164,11 @@ export class Rooms {
     const { store, now } = this.services;
     for (const id of await store.dueBefore(now(), 100)) {
       const room = await this.open(id).catch(problem => (problem instanceof Damaged ? null : undefined));
-      if (room === null) await store.setDue(id, null); // damaged or gone: it does not stand before the others for ever
+      if (room === null) await store.setDue(id, null); // damaged or gone: it must not block the others for ever
     }
   }
 
-  /** Makes a match; it begins when every remote seat has been taken, or when its owner says so, and all numbers are told. */
+  /** Creates a match; it begins when every remote seat is taken, or its owner says so, and all numbers are revealed. */
   async make(wanted: NewMatch, seats: readonly { seat: string; side: string; about: string }[]): Promise<Made> {
     const { services } = this;
     const { id: game, rulesVersion } = wanted.game;
@@ -212,7 +212,7 @@ export class Rooms {
     return { stored: await this.beginIfReady(stored), secrets };
   }
 
-  /** Begins a match whose numbers are all told. */
+  /** Begins a match whose numbers are all revealed. */
   async beginIfReady(stored: StoredMatch): Promise<StoredMatch> {
     const now = await this.begin(stored);
     if (now.seed !== null) await this.open(now.id);
@@ -227,8 +227,8 @@ export class Rooms {
   }
 
   /**
-   * The same match once more with the people's sides turned round, for the account of whoever asked; its dice are promised anew, and whoever gave a number for the last
-   * one gives another. Of several who ask at once the first makes it, and all meet there.
+   * The same match again with the people's seats rotated, charged to whoever asked. Its dice are promised anew, and whoever gave a number
+   * for the last match gives another. If several ask at once, the first creates it and all meet there.
    */
   async rematch(
     old: StoredMatch,
@@ -266,13 +266,13 @@ export class Rooms {
     return (await this.services.store.match(next)) ?? stored;
   }
 
-  /** Names a match's rematch, unless it has one by now; says which it is. Whoever still watches the old one is told. */
+  /** Sets a match's rematch unless it has one by now; returns which it is. Watchers of the old match are told. */
   private async linkNext(id: string, next: string): Promise<string> {
     const linked = await this.change(id, old => (old.next === null ? { ...old, next } : old));
     return linked?.next ?? next;
   }
 
-  /** A match from a record that somebody kept; every seat belongs to that person. `text` is the request that holds it. */
+  /** A match from an imported record; every seat belongs to the importer. `text` is the request that holds it. */
   async importRecord(
     text: string,
     by: Party,
@@ -324,7 +324,7 @@ export class Rooms {
     return { stored };
   }
 
-  /** Tells everybody that the server goes; clients come back by themselves. */
+  /** Tells everybody that the server is stopping; clients reconnect by themselves. */
   async farewell(): Promise<void> {
     for (const opening of this.rooms.values()) {
       const room = await opening.catch(() => null);

@@ -5,7 +5,7 @@ import type { Party, WorkError, Workshop } from '../workers/workshop.ts';
 const KEPT = 500;
 const SHORT = 1_000; // characters
 
-/** Who sits at a scenario, or why it cannot be played. Found out in the workshop; what the rulebooks bring themselves is remembered. */
+/** The seats of a scenario, or why it cannot be played. Worked out in the workshop; results for shipped scenarios are cached. */
 export class Scenarios {
   private readonly workshop: Workshop;
   private readonly known = new Map<string, Tried>();

@@ -1,6 +1,6 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 
-/** A pair of keys for one match, in base64: the public one is promised before play, with the other the record is signed. */
+/** A key pair for one match, in base64: the public key is promised before play, the secret one signs the record. */
 interface SigningKeys {
   readonly open: string; // SPKI
   readonly secret: string; // PKCS #8

@@ -16,7 +16,7 @@ import type { StoredMatch } from '../store/store.ts';
 import type { Wants } from './audience.ts';
 import type { Unnumbered } from './telling.ts';
 
-/** The match as one viewer may see it. */
+/** A match as one viewer may see it. */
 export interface Situation {
   readonly viewer: string;
   readonly epoch: number;
@@ -31,7 +31,7 @@ export interface Situation {
   readonly status: StoredMatch['status'];
   due?: number;
   errands?: readonly WireErrand[]; // of the viewer's hand
-  ended?: readonly WireEndedErrand[]; // since it was last told
+  ended?: readonly WireEndedErrand[]; // since the last message
 }
 
 /** What a room knows about itself. */
@@ -46,7 +46,7 @@ interface Shown {
   readonly ended: readonly EndedErrand[];
 }
 
-/** The seats that are asked something, each once. */
+/** The seats with an open question, each once. */
 export function askedIn({ open }: Pick<Match, 'open'>): string[] {
   const seats: string[] = [];
   for (const { seat } of open) if (!seats.includes(seat)) seats.push(seat);

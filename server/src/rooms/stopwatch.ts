@@ -1,4 +1,4 @@
-/** How long one task keeps this thread busy. What it waits for elsewhere does not count. */
+/** How long one task keeps this thread busy, not counting what it waits for. */
 export class Stopwatch {
   private spent = 0; // milliseconds
   private since = 0;

@@ -3,7 +3,7 @@ import type { Audience } from './audience.ts';
 import type { Quota } from './quota.ts';
 import type { RoomServices } from './room-services.ts';
 
-/** What people say at a table. */
+/** The chat of a table. */
 export class Talk {
   private readonly store: Store;
   private readonly quota: Quota;
@@ -31,7 +31,7 @@ export class Talk {
     await this.tell();
   }
 
-  /** Lines nobody here has seen. The first look only finds out where the talk stands: watchers get earlier lines on coming. */
+  /** Lines nobody here has seen. The first call only finds the current position: watchers get earlier lines when they connect. */
   async tell(): Promise<void> {
     this.lastTold ??= Math.max(0, (await this.store.lastLine(this.match)) - 1);
     for (const line of await this.store.lines(this.match, this.lastTold)) {
@@ -41,7 +41,7 @@ export class Talk {
     }
   }
 
-  /** The last lines, for somebody who comes. */
+  /** The last lines, for somebody who connects. */
   async latest(most: number): Promise<readonly StoredLine[]> {
     return this.store.lines(this.match, (await this.store.lastLine(this.match)) - most);
   }

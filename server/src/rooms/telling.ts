@@ -1,7 +1,7 @@
 import type { AnyGame, GameEvent } from '@quarterstaff/kernel';
 import { type Reader, Telling, type Told } from '@quarterstaff/protocol';
 
-/** Events are kept as the text that goes over the wire, up to their number: the same text for all who were shown the same. */
+/** Events are kept as their text on the wire, up to their number: one text for all who were shown the same. */
 export type Unnumbered = string;
 
 export const unnumbered = (event: GameEvent, text: string): Unnumbered =>

@@ -3,8 +3,8 @@ import { type Caller, error } from './caller.ts';
 import type { Room } from './room.ts';
 import { newId } from './secrets.ts';
 
-// What the table and not the rules must agree on: an undo, a draw. Who must agree is who sits there, connected or not; what is
-// proposed stands in the store, so that it does not matter over which node each of them plays.
+// What the people at a table must agree on: an undo, a draw. Everybody seated there is asked, connected or not. Proposals are stored, so
+// it does not matter which node each of them uses.
 
 const PATIENCE_SECONDS = 86_400; // where no time was agreed for decisions
 
@@ -27,7 +27,7 @@ export async function wish({ room, watcher, meter, now }: Caller, seat: string, 
     await carryOut(room, wanted);
     return { proposal: null };
   }
-  // With the end the seed is told: whoever went back now could know all dice to come.
+  // The end reveals the seed: whoever went back now could know all dice to come.
   if (room.match.outcome !== null) return { refused: wireRefusal({ code: 'match-over' }) };
   if (!meter.spend('lines')) return error('rate', 'Too many proposals at once; wait a moment.');
   const own = room.seatsOf(watcher.person);
@@ -44,9 +44,9 @@ export async function consent({ room, watcher }: Caller, agrees: boolean, named:
   const open = room.proposal;
   if (open === null) return error('nothing-open', 'Nothing was proposed.');
   if (named !== undefined && named !== open.id)
-    return error('stale-proposal', 'Something else is proposed by now.', 'proposal');
+    return error('stale-proposal', 'That proposal has been replaced by another.', 'proposal');
   await room.change(stored => {
-    // On another node somebody may have answered meanwhile, or proposed something else.
+    // Meanwhile somebody may have answered on another node, or proposed something else.
     const { proposal } = stored;
     if (proposal === null || proposal.id !== open.id) return stored;
     const answered = proposal.asked
@@ -58,13 +58,13 @@ export async function consent({ room, watcher }: Caller, agrees: boolean, named:
   return { proposal: room.proposal };
 }
 
-/** Carries a proposal out once everybody has agreed: here, or on the node that was stopped before it could. */
+/** Carries out a proposal once everybody has agreed, even if the node that took the last answer stopped before it could. */
 export async function settle(room: Room): Promise<void> {
   const { proposal } = room;
   if (proposal !== null && isGranted(proposal)) await carryOut(room, proposal.wish);
 }
 
-/** With others at the table an undo starts a new branch of dice, so that it is no foresight; alone it keeps them, so that it is no second throw. */
+/** With others at the table an undo starts a new branch of dice, so that it gives no foresight; alone it keeps the dice, so that it is no re-roll. */
 async function carryOut(room: Room, wanted: Wish): Promise<void> {
   if (wanted.kind === 'draw') return room.recordNow(match => match.end('agreed', null));
   const people = new Set(room.stored.seats.flatMap(({ person }) => person ?? []));

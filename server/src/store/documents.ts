@@ -1,11 +1,11 @@
 import { intact, sumOf } from './chain.ts';
 import { Damaged, type HeroSize, type ListedMatch, type StoredMatch } from './store.ts';
 
-// A match is stored in two parts: its set-up never changes and may be large, the rest changes often and is listed.
+// A match is stored in two parts: its set-up never changes and may be large; the rest changes often and appears in lists.
 
 const NAME_AT_MOST = 100;
 
-/** What documents from before do not have. */
+/** Defaults for fields that older documents do not have. */
 const NEW = { proposal: null, keys: null } as const;
 
 type Stored = ListedMatch & Pick<StoredMatch, 'setup'>;
@@ -15,26 +15,26 @@ function parsed(doc: string): Stored {
   return { ...NEW, ...found, seats: found.seats.map(seat => ({ ...seat, pledge: seat.pledge ?? null })) };
 }
 
-/** The part that changes, as both databases keep it, with its check sum. */
+/** The part that changes, as both databases keep it, with its checksum. */
 export function writtenDocument({ setup, ...rest }: StoredMatch) {
   const scenario = typeof setup.scenario === 'string' ? setup.scenario.slice(0, NAME_AT_MOST) : null;
   const doc = JSON.stringify({ ...rest, scenario });
   return { doc, docSum: sumOf(doc) };
 }
 
-/** The part that does not. */
+/** The part that does not change. */
 export function writtenSetup({ setup }: StoredMatch) {
   const text = JSON.stringify(setup);
   return { setup: text, setupSum: sumOf(text) };
 }
 
-/** What a database says of a match. `setup` is null in the first two formats, whose document holds all of it. */
+/** The row of a match. `setup` is null in the first two formats, where the document holds everything. */
 export interface MatchRow {
   readonly doc: string;
   readonly docSum: string | null;
   readonly setup: string | null;
   readonly setupSum: string | null;
-  readonly damage: string | null; // why it rests
+  readonly damage: string | null; // why it is suspended
 }
 
 export function read(id: string, { doc, docSum, setup, setupSum, damage }: MatchRow): StoredMatch {
@@ -46,7 +46,7 @@ export function read(id: string, { doc, docSum, setup, setupSum, damage }: Match
   });
 }
 
-/** For lists: a match that is damaged stands there as such, and does not keep the others from being listed. */
+/** For lists: a damaged match appears as such and does not keep the others from being listed. */
 export function listed(id: string, { doc, docSum, damage }: Omit<MatchRow, 'setup' | 'setupSum'>): ListedMatch {
   try {
     const { setup, ...rest }: Omit<Stored, 'setup'> & Partial<Stored> = parsed(intact(id, 'document', doc, docSum));
@@ -58,7 +58,7 @@ export function listed(id: string, { doc, docSum, damage }: Omit<MatchRow, 'setu
   }
 }
 
-/** All that is known of a match whose document cannot be read. */
+/** What is known of a match whose document cannot be read. */
 function unreadable(id: string): ListedMatch {
   const unknown = { name: '', game: '', rulesVersion: '', owner: '', scenario: null, seats: [], decisionSeconds: null };
   const dice = { serverSeed: '', commitment: '', keys: null, seed: null };
@@ -70,13 +70,13 @@ function orDamaged<T>(id: string, run: () => T): T {
     return run();
   } catch (problem) {
     if (problem instanceof Damaged) throw problem;
-    throw new Damaged(id, `Of match ${id} something cannot be read: ${(problem as Error).message}`);
+    throw new Damaged(id, `Match ${id} cannot be read: ${(problem as Error).message}`);
   }
 }
 
 const HEROES_AT_A_TIME = 64 * 1024; // bytes
 
-/** How far a page of heroes goes: to which id, and where to go on if there are more. */
+/** The extent of a page of heroes: its last id, and where the next page starts if there is one. */
 export function pageOf(sizes: readonly HeroSize[]): { readonly to: string; readonly next: string | null } {
   let end = 0;
   for (let bytes = sizes[0]?.bytes ?? 0; bytes < HEROES_AT_A_TIME && end < sizes.length - 1; bytes += sizes[end]!.bytes)
@@ -85,5 +85,5 @@ export function pageOf(sizes: readonly HeroSize[]): { readonly to: string; reado
   return { to, next: end < sizes.length - 1 ? to : null };
 }
 
-/** What of a match is read or checked at a time: a few milliseconds, so that nobody waits long behind it. */
+/** How many entries are read or checked at a time: a few milliseconds, so that nobody waits long behind it. */
 export const ENTRIES_AT_A_TIME = 250;

@@ -14,7 +14,7 @@ import {
   StoreError,
 } from './store.ts';
 
-// Everything a store holds as JSON lines: to move between SQLite and PostgreSQL, or to keep apart from both.
+// Everything a store holds as JSON lines: to move between SQLite and PostgreSQL, or as an independent backup.
 
 const PAGE = 500;
 const FORMAT = 1;
@@ -25,7 +25,7 @@ interface KeptMatch {
   readonly lines: readonly StoredLine[];
 }
 
-/** Into a file of its own that nobody else may read: seeds of running matches are in it. */
+/** Into a file that nobody else may read, since it holds the seeds of running matches. */
 export function writeEverything(store: Store, path: string): Promise<void> {
   return pipeline(Readable.from(everything(store)), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
 }
@@ -58,7 +58,7 @@ export async function* allMatches(store: Store): AsyncGenerator<string> {
   }
 }
 
-/** A match with all that belongs to it; null when it was deleted meanwhile. One that is damaged is named, and does not stop the rest. */
+/** A match with all that belongs to it; null when it was deleted meanwhile. A damaged one is reported and does not stop the rest. */
 async function keptMatch(store: Store, id: string): Promise<KeptMatch | { readonly damaged: Fault } | null> {
   try {
     const match = await store.match(id);
@@ -79,7 +79,7 @@ export async function* matchesOfPerson(store: Store, person: string): AsyncGener
   }
 }
 
-/** All heroes of a person, however many. */
+/** All heroes of a person. */
 export async function* heroesOfPerson(store: Store, person: string): AsyncGenerator<StoredHero> {
   for (let after: string | null = ''; after !== null; ) {
     const page: HeroPage = await store.heroesOf(person, after);
@@ -102,7 +102,7 @@ const kept = z.object({
   lines: z.array(z.object({ n: z.number(), at: z.number(), from: z.string(), text: z.string() })),
 });
 
-/** Puts an export into a store; what is there already stays as it is. Says how much came in. */
+/** Imports an export into a store, leaving what is there already. Returns how much was added. */
 export async function putEverything(
   store: Store,
   lines: AsyncIterable<string>,
@@ -117,7 +117,7 @@ export async function putEverything(
     else if (person.safeParse(value).success) came.people += await putPerson(store, person.parse(value));
     else if (kept.safeParse(value).success) came.matches += await putMatch(store, value as KeptMatch);
     else if (damaged.safeParse(value).success) came.damaged += 1;
-    else throw new StoreError('bad-export', `Line ${count} is no person and no match.`);
+    else throw new StoreError('bad-export', `Line ${count} is neither a person nor a match.`);
   }
   return came;
 }
@@ -132,7 +132,7 @@ function parse(line: string, count: number): unknown {
 
 function readHead(value: unknown): void {
   const read = head.safeParse(value);
-  if (!read.success) throw new StoreError('bad-export', 'This is not an export of Quarterstaff.');
+  if (!read.success) throw new StoreError('bad-export', 'This is not a Quarterstaff export.');
   if (read.data.format > FORMAT)
     throw new StoreError(
       'newer-version',
@@ -151,7 +151,7 @@ async function putPerson(store: Store, line: z.infer<typeof person>): Promise<nu
 async function putMatch(store: Store, { match, entries, lines }: KeptMatch): Promise<number> {
   const there = await keptMatch(store, match.id);
   if (there !== null && 'match' in there) return 0;
-  if (there !== null) await store.deleteMatch(match.id); // what is damaged makes room
+  if (there !== null) await store.deleteMatch(match.id); // a damaged match is replaced
   await store.createMatch(match);
   for (let from = 0; from < entries.length; ) {
     let to = from;

@@ -4,7 +4,7 @@ import { allMatches } from './everything.ts';
 import { SqliteStore } from './sqlite/sqlite-store.ts';
 import { type Backup, Damaged, type Fault, type Store, StoreError } from './store.ts';
 
-/** Every match that is not as it was stored; looked at in small steps, between which others get a word in. */
+/** Every damaged match; checked in small steps, between which others are served. */
 export async function* damagedMatches(store: Store): AsyncGenerator<Fault> {
   for await (const match of allMatches(store))
     try {
@@ -15,7 +15,7 @@ export async function* damagedMatches(store: Store): AsyncGenerator<Fault> {
     }
 }
 
-/** All that is wrong with a store: by its own check, and match by match. */
+/** All faults of a store: by the database's own check, and match by match. */
 export async function faultsOf(store: Store): Promise<readonly Fault[]> {
   const faults = [...store.noticed, ...(await store.inspect())];
   for await (const fault of damagedMatches(store))
@@ -23,7 +23,7 @@ export async function faultsOf(store: Store): Promise<readonly Fault[]> {
   return faults;
 }
 
-/** Restores a backup beside itself, looks at what came of it, and clears it away. */
+/** Restores a backup next to the original, checks it, and removes it again. */
 async function restored<T>(file: string, look: (store: Store) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(dirname(file), 'restoring-'));
   try {
@@ -36,10 +36,10 @@ async function restored<T>(file: string, look: (store: Store) => Promise<T>): Pr
   }
 }
 
-/** What is wrong with a backup. */
+/** The faults of a backup. */
 export const faultsOfBackup = (file: string): Promise<readonly Fault[]> => restored(file, faultsOf);
 
-/** A backup holds as much as there was when it was taken, and all of it is sound. */
+/** Throws unless a backup holds as much as there was when it was taken, all of it sound. */
 export function verifyBackup({ file, holds }: Backup): Promise<void> {
   return restored(file, async store => {
     const [fault] = await faultsOf(store);

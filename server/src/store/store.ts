@@ -1,7 +1,7 @@
 import type { Entry, SetupRequest } from '@quarterstaff/kernel';
 import type { Proposal } from '@quarterstaff/protocol';
 
-// What the server keeps, in its own words. Two adapters (SQLite, PostgreSQL) pass one conformance suite.
+// What the server stores. Two adapters (SQLite, PostgreSQL) pass one conformance suite.
 
 type SeatKind = 'person' | 'remote' | 'computer';
 
@@ -16,35 +16,35 @@ export interface StoredSeat {
   readonly seat: string;
   readonly side: string;
   readonly about: string;
-  readonly kind: SeatKind; // as the match was made; who answers now is in the entries
+  readonly kind: SeatKind; // at creation; who answers now is in the entries
   readonly holder: string; // at the start: 'open', 'book', 'bot:greedy' …
   readonly person: string | null;
-  readonly guise?: Guise | null; // of that person here; left out: not said
-  readonly secretHash: string | null; // of the invitation; null when it was used or revoked
-  readonly pledge: string | null; // by which hash its number was pledged; null: not, or not yet
-  readonly number: string | null; // the seat's own number for the dice; empty: it gave none; null: still awaited
+  readonly guise?: Guise | null; // the name and crest used here; left out: not set
+  readonly secretHash: string | null; // of the invitation; null once used or revoked
+  readonly pledge: string | null; // the hash that pledges its number; null: none, or not yet
+  readonly number: string | null; // the seat's number for the dice; empty: none given; null: still awaited
 }
 
-/** All about a match but its entries. */
+/** Everything about a match except its entries. */
 export interface StoredMatch {
   readonly id: string;
-  readonly version: number; // goes up with every change: a writer who read an older one loses
+  readonly version: number; // raised by every change: a writer who read an older one loses
   readonly game: string;
   readonly rulesVersion: string;
   readonly name: string;
   readonly setup: SetupRequest;
   readonly owner: string; // person
-  readonly status: 'waiting' | 'running' | 'over' | 'frozen' | 'damaged'; // the last only in lists: nothing else is known of such a match
+  readonly status: 'waiting' | 'running' | 'over' | 'frozen' | 'damaged'; // 'damaged' only in lists: nothing else is known of such a match
   readonly serverSeed: string;
-  readonly commitment: string; // to the seed, the set-up and the key below; empty for a match taken in from a record
-  readonly keys: { readonly open: string; readonly secret: string } | null; // with which the record is signed
-  readonly seed: string | null; // once every number is in
+  readonly commitment: string; // to the seed, the set-up and the key below; empty for an imported match
+  readonly keys: { readonly open: string; readonly secret: string } | null; // that sign the record
+  readonly seed: string | null; // set once every number is in
   readonly seats: readonly StoredSeat[];
   readonly decisionSeconds: number | null;
   readonly created: number;
   readonly updated: number;
   readonly next: string | null; // the rematch
-  readonly proposal: Proposal | null; // what waits for the consent of those who sit there; perhaps stale by now
+  readonly proposal: Proposal | null; // waiting for consent; perhaps stale by now
 }
 
 /** A match as lists show it: without its set-up, which may be large. */
@@ -76,7 +76,7 @@ export interface HeroSize {
   readonly bytes: number;
 }
 
-/** Some of a person's heroes; `next` is the last of them where more follow. */
+/** A page of a person's heroes; `next` is the last id if more follow. */
 export interface HeroPage {
   readonly heroes: readonly StoredHero[];
   readonly next: string | null;
@@ -88,7 +88,7 @@ export interface StoredPerson {
   readonly at: number;
 }
 
-/** Something stored that is not as it was; `match` is null where it cannot be told whose it is. */
+/** Damage to stored data; `match` is null if it is not known which match it belongs to. */
 export interface Fault {
   readonly match: string | null;
   readonly what: string;
@@ -114,19 +114,19 @@ export type Changed = 'entries' | 'match' | 'lines' | 'anything';
 export interface Store {
   createMatch(match: StoredMatch): Promise<void>;
   match(id: string): Promise<StoredMatch | null>;
-  /** Replaces a match whose stored version is one lower, all but its set-up; says whether it was. */
+  /** Replaces a match, except its set-up, if the stored version is one lower; returns whether it did. */
   changeMatch(match: StoredMatch): Promise<Appended>;
   deleteMatch(id: string): Promise<void>;
   /** The latest 200 that a person owns or sits at. */
   matchesOf(person: string): Promise<readonly ListedMatch[]>;
   /** All of them, in order of ids. */
   matchIdsOf(person: string, after: string, limit: number): Promise<readonly string[]>;
-  /** How many matches a person owns: whoever was only invited pays for nothing. */
+  /** How many matches a person owns; those they were invited to do not count. */
   matchCount(person: string): Promise<number>;
-  /** Matches nobody has touched since a time: for retention. */
+  /** Matches untouched since a time: for retention. */
   matchesBefore(time: number, limit: number): Promise<readonly string[]>;
 
-  /** Adds entries after `expected` earlier ones, all or none; a conflict when somebody else was faster. Durable when it resolves. */
+  /** Appends entries after `expected` earlier ones, all or none; a conflict if somebody else was faster. Durable when it resolves. */
   append(match: string, expected: number, entries: readonly Entry[], at: number): Promise<Appended>;
   entriesAfter(match: string, seq: number): Promise<readonly StoredEntry[]>;
 
@@ -136,57 +136,57 @@ export interface Store {
   lines(match: string, n?: number): Promise<readonly StoredLine[]>;
   /** The number of the last line; 0 when nothing was said. */
   lastLine(match: string): Promise<number>;
-  /** Takes back all that was said from some seats. */
+  /** Deletes everything said from some seats. */
   deleteLines(match: string, from: readonly string[]): Promise<void>;
 
   createPerson(id: string, keyHash: string, at: number): Promise<void>;
   personByKey(keyHash: string): Promise<string | null>;
-  /** Gives a person another key; the one from before is good for nothing from here on. */
+  /** Gives a person another key; the old one stops working. */
   changeKey(id: string, keyHash: string): Promise<void>;
   isPerson(id: string): Promise<boolean>;
-  /** Says at which matches the person still sits: one may have been entered at the last moment. */
+  /** Returns the matches where the person is still seated: one may have been entered at the last moment. */
   deletePerson(id: string): Promise<readonly string[]>;
 
   putHero(hero: StoredHero): Promise<void>;
-  /** In order of their ids, after one of them; at least one where there are any. */
+  /** Ordered by id, after a given one; at least one if there are any. */
   heroesOf(person: string, after?: string): Promise<HeroPage>;
   /** In the same order. */
   heroSizes(person: string): Promise<readonly HeroSize[]>;
   deleteHero(person: string, id: string): Promise<void>;
 
-  /** The right to answer for computer seats and clocks of a match: one node at a time, for so many milliseconds of the store's own clock. */
+  /** The right to answer for a match's computer seats and clocks: one node at a time, for a number of milliseconds by the store's clock. */
   lease(match: string, node: string, milliseconds: number): Promise<boolean>;
 
-  /** When the agreed time of a match runs out; null: nobody is waited for. */
+  /** When the agreed time of a match runs out; null: nobody is to decide. */
   setDue(match: string, due: number | null): Promise<void>;
-  /** Matches whose time has run out: somebody must look at them, even if nobody watches. */
+  /** Matches whose time has run out: they must be opened even if nobody watches. */
   dueBefore(time: number, limit: number): Promise<readonly string[]>;
 
-  /** Bytes stored for a person: the matches it owns with their entries and all that was said there, and its heroes. */
+  /** Bytes stored for a person: the matches they own, with entries and chat, and their heroes. */
   storedBytes(person: string): Promise<number>;
-  /** Every match, and every person, in order of ids: for an export of everything. */
+  /** Every match and every person, ordered by id: for an export of everything. */
   matchIds(after: string, limit: number): Promise<readonly string[]>;
   people(after: string, limit: number): Promise<readonly StoredPerson[]>;
 
-  /** Hears of what other nodes changed; '*' when anything may have happened. */
+  /** Told what other nodes changed; '*' when anything may have happened. */
   onChanged(listener: (match: string, what: Changed) => void): void;
   /** Resolves when the store can write. */
   ping(): Promise<void>;
-  /** What was found wrong on opening. */
+  /** Faults found on opening. */
   readonly noticed: readonly Fault[];
-  /** The database's own check of itself: it may take long. */
+  /** The database's own check, which may take long. */
   inspect(): Promise<readonly Fault[]>;
-  /** Checks some of what is stored of a match, after entry `from`; says where to go on, null at the end. Throws a `Damaged`. */
+  /** Checks part of a match, after entry `from`; returns where to go on, null at the end. Throws `Damaged`. */
   check(match: string, from: number): Promise<number | null>;
-  /** Lets a match rest: whoever asks for it meets a `Damaged`. With null it is used again. */
+  /** Suspends a match: whoever asks for it gets `Damaged`. With null it is released. */
   setAside(match: string, what: string | null, at: number): Promise<void>;
   holdings(): Promise<Holdings>;
-  /** A copy of everything, taken while the server runs; null where the database has its own tools for that. */
+  /** A copy of everything, taken while the server runs; null if the database has its own tools for that. */
   backup(file: string): Promise<Backup | null>;
   close(): Promise<void>;
 }
 
-/** The stored data cannot be used as it is: said in one sentence to whoever started the server. */
+/** The stored data cannot be used; says why in one sentence, for whoever started the server. */
 export class StoreError extends Error {
   readonly code: string;
   constructor(code: string, message: string) {
@@ -196,7 +196,7 @@ export class StoreError extends Error {
   }
 }
 
-/** What is stored of a match is not as it was, or does not fit together. */
+/** The stored data of a match is damaged or inconsistent. */
 export class Damaged extends StoreError {
   readonly match: string;
   constructor(match: string, message: string) {

@@ -1,4 +1,4 @@
-// Starts a working process from TypeScript sources: only in development and tests, the build has a plain entry of its own.
+// Starts a working process from TypeScript sources: only in development and tests, the build has a plain entry.
 import { register } from 'tsx/esm/api';
 
 register();

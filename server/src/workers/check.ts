@@ -4,14 +4,14 @@ import type { FindGame } from '../games.ts';
 import { ENTRIES_AT_MOST } from '../rooms/limits.ts';
 import { heaviness } from './trial.ts';
 
-/** A record that somebody sent: how it stands, or what is wrong with it and where. */
+/** The result of checking a record from outside: its final state, or its fault and where. */
 export type Checked =
   | { readonly record: MatchRecord; readonly over: boolean; readonly seats: readonly SeatEntry[] }
   | { readonly fault: string; readonly path: string };
 
 const refused = (fault: string, path = 'record'): Checked => ({ fault, path });
 
-/** Reads a record from a request's text and plays it. */
+/** Parses a record from a request's text and replays it. */
 export async function checkRecord(find: FindGame, text: string): Promise<Checked> {
   const record = readRecord(text);
   if ('fault' in record) return record;

@@ -3,7 +3,7 @@ import { gameOfVersion, type Released, releasedGame } from '../games.ts';
 import { doJob } from './jobs.ts';
 import { WorkError, type Workshop } from './workshop.ts';
 
-/** Works on the calling thread: for tests of everything else, with the games they bring. */
+/** Works on the calling thread: for tests, with the games they provide. */
 export function inlineWorkshop(games: readonly AnyGame[], released: Released = releasedGame): Workshop {
   return {
     async run(job, task) {

@@ -48,7 +48,7 @@ interface Work<Task, Result> {
   readonly result: Result;
 }
 
-/** What is never done on the thread that serves: what each kind of work takes, and what it gives. Questions go by their name. */
+/** Work that is never done on the serving thread: the input and output of each kind. Questions go by their name. */
 export interface Jobs extends Record<Question['do'], Work<Asked, Reply>> {
   think: Work<Thought, Thoughtful>; // a computer's answer
   replay: Work<ReplayTask, Played>;

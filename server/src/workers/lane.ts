@@ -1,7 +1,7 @@
 import type { Party } from './workshop.ts';
 import { WorkError } from './workshop.ts';
 
-/** What came of a piece of work, as JSON, and how many seconds it took. */
+/** The result of a piece of work as JSON, and how many seconds it took. */
 export interface Finished {
   readonly answer: string;
   readonly seconds: number;
@@ -11,11 +11,11 @@ export interface Finished {
 export interface Hand {
   /** Resolves when it can begin. */
   ready(): Promise<void>;
-  /** Tasks go over as JSON: a text costs the sending thread least. */
+  /** Tasks are sent as JSON, since a text costs the sending thread least. */
   do(job: string, task: string): Promise<Finished>;
   end(): void;
   readonly ended: boolean;
-  /** Seconds of the processor that it has had so far; null where the system does not say. */
+  /** Processor time so far in seconds; null where the system does not say. */
   spent(): number | null;
 }
 
@@ -33,22 +33,22 @@ const placeOf = ({ person, address }: Party): string =>
 
 interface LaneSettings {
   readonly hands: number;
-  readonly waitingAtMost: number; // of one person
+  readonly waitingAtMost: number; // per person
   newHand(): Hand;
   readonly idleMs?: number;
 }
 
-const LOOKS = 20; // whether it takes too long, in the time it may take
-const PEOPLE_BEHIND_AN_ADDRESS = 4; // who may have as much waiting as anybody
-const CROWDED = 6; // times as long as it may work it may take altogether
+const LOOKS = 20; // checks for overtime during the allowed time
+const PEOPLE_BEHIND_AN_ADDRESS = 4; // each of whom may have a full queue
+const CROWDED = 6; // elapsed time allowed, as a multiple of the processor time allowed
 
 /**
- * One kind of work with a queue and processes of its own. Addresses take turns, and the people of one among themselves, one piece at
- * a time for each; nobody, and no single address, ever has all hands. A piece of work that takes too long, or too much memory, ends its process and nothing else.
+ * One kind of work with its own queue and processes. Addresses take turns, and so do the people at one address, one piece of work at a
+ * time each; no person and no address ever occupies every process. Work that takes too long or too much memory ends only its process.
  */
 export class Lane {
   private readonly settings: LaneSettings;
-  private readonly waiting = new Map<string, Map<string, Work[]>>(); // by address and by person; whose turn it is stands first
+  private readonly waiting = new Map<string, Map<string, Work[]>>(); // by address and by person; the next in turn comes first
   private readonly running = new Map<string, number>(); // by person and by address
   private readonly idle: Hand[] = [];
   private readonly all = new Set<Hand>();
@@ -65,7 +65,7 @@ export class Lane {
     const mine = people.get(by.person) ?? [];
     const there = [...people.values()].reduce((sum, works) => sum + works.length, 0);
     if (this.closed || mine.length >= waitingAtMost || there >= waitingAtMost * PEOPLE_BEHIND_AN_ADDRESS)
-      return Promise.reject(new WorkError('busy', 'Too much of yours waits already.'));
+      return Promise.reject(new WorkError('busy', 'You have too much waiting already.'));
     return new Promise((resolve, reject) => {
       mine.push({ job, task, seconds, by, resolve, reject });
       people.set(by.person, mine);
@@ -82,7 +82,7 @@ export class Lane {
     }
   }
 
-  /** The first work of whoever's turn it is. */
+  /** The first piece of work of whoever is next in turn. */
   private next(): Work | null {
     for (const people of this.waiting.values())
       for (const works of people.values()) {
@@ -95,7 +95,7 @@ export class Lane {
     return null;
   }
 
-  /** Whoever had a turn lets all others go first: those of other addresses, then those of his own. */
+  /** Whoever had a turn goes to the back, behind other addresses and behind others at the same address. */
   private toTheEnd(by: Party): void {
     const place = placeOf(by);
     const people = this.waiting.get(place);
@@ -124,7 +124,7 @@ export class Lane {
     const hand = this.take();
     this.count(work.by, 1);
     try {
-      await hand.ready(); // starting a process counts for nobody either
+      await hand.ready(); // the start of a process is charged to nobody
       work.resolve(await this.inTime(hand, work));
     } catch (problem) {
       work.reject(problem as Error);
@@ -136,7 +136,7 @@ export class Lane {
     }
   }
 
-  /** A crowded machine makes work slow and not long: what counts is the processor's time, within a generous bound. */
+  /** Processor time is what counts, since a crowded machine makes any work slow; elapsed time only has a generous bound. */
   private async inTime(hand: Hand, { job, task, seconds }: Work): Promise<Finished> {
     const started = performance.now();
     const before = hand.spent();
@@ -179,7 +179,7 @@ export class Lane {
     this.rest.unref();
   }
 
-  /** Nothing has been asked for in a while. */
+  /** There has been no work for a while. */
   private dismiss(): void {
     for (const hand of this.idle.splice(0)) {
       hand.end();
@@ -191,7 +191,7 @@ export class Lane {
     this.closed = true;
     if (this.rest !== null) clearTimeout(this.rest);
     for (const people of this.waiting.values())
-      for (const work of [...people.values()].flat()) work.reject(new WorkError('ended', 'The server stops.'));
+      for (const work of [...people.values()].flat()) work.reject(new WorkError('ended', 'The server is stopping.'));
     this.waiting.clear();
     for (const hand of this.all) hand.end();
     this.all.clear();

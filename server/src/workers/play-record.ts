@@ -4,10 +4,10 @@ import { type Unnumbered, unnumbered } from '../rooms/telling.ts';
 
 export interface ReplayTask {
   readonly record: MatchRecord;
-  readonly readers: readonly Reader[]; // to whom it is told once more
+  readonly readers: readonly Reader[]; // for whom events are told again
 }
 
-/** A match as it stands after its record, and what each reader has been told by then; or what does not fit. */
+/** A match after its record, with what each reader has been told by then; or what does not fit. */
 export type Played =
   | { readonly state: string; readonly seats: readonly SeatEntry[]; readonly told: readonly Told<Unnumbered>[] }
   | { readonly fault: string };
@@ -17,7 +17,7 @@ export function playRecord(game: AnyGame, { record, readers }: ReplayTask): Play
     const retelling = new Retelling(game, unnumbered, record.entries, readers);
     const told = readers.length > 0;
     const { g, seats } = replay(game, record, told ? retelling.hear : null, told ? retelling.onEntry : null);
-    // Not with sorted keys: a state that was read again must show its fields in the order in which one that was played does.
+    // Keys stay unsorted: a state read again must list its fields in the same order as one that was played.
     return { state: JSON.stringify(plainState(g)), seats, told: retelling.all() };
   } catch (problem) {
     if (problem instanceof ReplayError) return { fault: problem.message };

@@ -8,7 +8,7 @@ const ourProgram = new URL(fromSources ? './boot.mjs' : './work-process.js', imp
 
 const TICKS_PER_SECOND = 100;
 
-/** What reads the texts of strangers is told none of ours. */
+/** Environment for a process that reads untrusted texts: without our secrets. */
 function withoutSecrets({
   DATABASE_URL: _database,
   QUARTERSTAFF_OPERATOR_TOKEN: _token,
@@ -21,8 +21,8 @@ function withoutSecrets({
 type Answer = { readonly ready: true } | { readonly done: Finished } | { readonly failed: string };
 
 /**
- * A process of its own rather than a thread: a list that grows without end breaks V8's limits in ways that take all threads of a
- * process with them, whatever memory each of them was allowed.
+ * A process rather than a thread: a list that grows without end breaks V8's limits in ways that take down every thread of the process,
+ * whatever memory limit each has.
  */
 export class ProcessHand implements Hand {
   ended = false;
@@ -35,7 +35,7 @@ export class ProcessHand implements Hand {
       execArgv: [`--max-old-space-size=${megabytes}`, ...(fromSources ? ['--conditions=@quarterstaff/source'] : [])],
       env: withoutSecrets(process.env),
       serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'], // a rulebook that runs out of memory prints its stack at length
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'], // a rulebook that runs out of memory prints a long stack
     });
     this.started = new Promise((resolve, reject) => {
       this.child.on('message', (answer: Answer) => ('ready' in answer ? resolve() : this.settle(answer)));
@@ -77,7 +77,7 @@ export class ProcessHand implements Hand {
 
   spent(): number | null {
     try {
-      // From the third field on: the name of a program may hold spaces.
+      // From the third field on, since a program's name may contain spaces.
       const fields = readFileSync(`/proc/${this.child.pid}/stat`, 'utf8')
         .replace(/^.*\) /, '')
         .split(' ');

@@ -24,15 +24,15 @@ const plan: Readonly<Record<Job, readonly [lane: LaneName, seconds: number]>> = 
 
 interface Means {
   readonly computers: number; // processes that think for computer seats
-  readonly megabytes?: number; // that one process may hold
-  readonly patience?: number; // how much longer than usual a piece of work may take
-  readonly givesWay?: boolean; // false where the machine is so full that whoever gives way never gets a turn: beside other tests
+  readonly megabytes?: number; // memory limit of one process
+  readonly patience?: number; // factor on the time limits
+  readonly givesWay?: boolean; // false on a machine so busy that a low-priority process never runs, as beside other tests
   readonly program?: URL;
 }
 
 const { PRIORITY_NORMAL, PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
 
-/** Processes of their own, by kinds of work: thinking for one never waits for hints, trials or tables of another. */
+/** Separate processes for each kind of work: one person's computer players never wait for another's hints, trials or tables. */
 export function processWorkshop({
   computers,
   megabytes = 512,
@@ -46,7 +46,7 @@ export function processWorkshop({
       waitingAtMost,
       newHand: () => new ProcessHand(megabytes, givesWay ? priority : PRIORITY_NORMAL, program),
     });
-  // People wait for the first three; what strangers want tried can wait altogether.
+  // People wait for the first three; trials for strangers can wait.
   const lanes: Readonly<Record<LaneName, Lane>> = {
     computers: lane(computers, 500),
     hints: lane(1, 6),

@@ -2,12 +2,12 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, wri
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-const BYTES_AT_MOST = 256 * 1024 * 1024; // books of strangers are solved too: the oldest files make room
+const BYTES_AT_MOST = 256 * 1024 * 1024; // uploaded books are solved too: the oldest files make room
 
 /** Where solved duels are kept: beside the matches, in the same form as the command line and `npm run equilibrium` keep them. */
 const folder = (): string => join(process.env.QUARTERSTAFF_DATA ?? join(homedir(), '.quarterstaff'), 'solutions');
 
-/** Solved duels as files: numbers of four bytes. What cannot be read or kept is solved again. */
+/** Solved duels as files: numbers of four bytes. Whatever cannot be read or saved is solved again. */
 export const solutionFiles = {
   load(key: string): Float32Array | null {
     try {
@@ -25,12 +25,12 @@ export const solutionFiles = {
       writeFileSync(`${file}.${process.pid}`, new Uint8Array(values.buffer, values.byteOffset, values.byteLength));
       renameSync(`${file}.${process.pid}`, file);
     } catch {
-      // a full disk or a folder that is not ours: the game goes on without keeping it
+      // the disk is full or the folder read-only: the game goes on without saving
     }
   },
 };
 
-/** Removes the oldest files until so many bytes more fit. */
+/** Removes the oldest files until this many more bytes fit. */
 export function makeRoom(bytes: number, most: number): void {
   const files = readdirSync(folder())
     .map(name => join(folder(), name))

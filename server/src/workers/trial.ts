@@ -25,12 +25,12 @@ export type Tried =
   | { readonly fault: string; readonly faults?: readonly Fault[] };
 
 const TRIED = 60; // answers
-const STEP_AT_MOST = 25; // milliseconds of the processor that an answer may cost, with what is shown after it
+const STEP_AT_MOST = 25; // milliseconds of processor time for an answer and what is shown after it
 const STATE_AT_MOST = 1024 * 1024; // characters
 
 /**
- * Whether a scenario can be played here. What somebody sent is also tried: set up, and some random turns; a fault of it shows here
- * and not at a table, and what would hold up everybody else with each step is refused.
+ * Whether a scenario can be played here. One from outside is also tried: set up, then some random turns. Its faults show here rather than
+ * at a table, and one whose every step would hold up everybody else is refused.
  */
 export function tryScenario(game: AnyGame, { setup }: Trial): Tried {
   const prepared = game.prepare(setup);
@@ -76,7 +76,7 @@ export function heaviness(game: AnyGame, from: KernelState, open: readonly Decis
     : `The scenario is too large to be played here: a step takes ${Math.round(usual)} ms, ${STEP_AT_MOST} at most.`;
 }
 
-/** All that is made for those who watch a step, and for one who asks for what is not offered. */
+/** Everything produced for the watchers of a step, and for somebody who asks for an illegal choice. */
 function show(game: AnyGame, g: KernelState, open: readonly Decision[], seat: string): void {
   const match: AtTable = { game, state: g, open, known: () => game.resample(g, seat, null), whyNotAsked: () => [] };
   for (const viewer of [seat, 'public']) {

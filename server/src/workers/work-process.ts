@@ -1,4 +1,4 @@
-// A process that works for the server: never the one that serves matches.
+// A worker process of the server; it never serves matches.
 import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { Worker } from 'node:worker_threads';
@@ -11,17 +11,17 @@ interface Order {
   readonly task: string;
 }
 
-/** Whoever is short of time or memory takes it from here first; how far it gives way is for the server to say. */
+/** Makes this process the first to give up processor time and memory; the server says by how much. */
 function standBack(niceness: number): void {
   try {
     setPriority(niceness);
     writeFileSync('/proc/self/oom_score_adj', '500');
   } catch {
-    // as the system allows
+    // not every system allows it
   }
 }
 
-/** A process in the middle of an endless piece of work would not notice that its server is gone: a thread of it does. */
+/** A process stuck in endless work would not notice that its server is gone, so a thread watches. */
 function watchServer(): void {
   const watch = `setInterval(() => { if (process.ppid !== ${process.ppid}) process.kill(process.pid, 'SIGKILL') }, 2000)`;
   new Worker(watch, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 4 } }).unref();

@@ -1,6 +1,6 @@
 import type { Job, Jobs } from './jobs.ts';
 
-/** For whom work is done: shares are taken by person and by address. */
+/** Whom work is done for: shares are counted by person and by address. */
 export interface Party {
   readonly person: string;
   readonly address?: string;
@@ -8,11 +8,11 @@ export interface Party {
 
 interface Done<T> {
   readonly value: T;
-  readonly seconds: number; // of work; waiting in a queue counts for nobody
-  readonly handing: number; // milliseconds that the calling thread took to hand it over and back
+  readonly seconds: number; // of work, not counting time in a queue
+  readonly handing: number; // milliseconds the calling thread took to send the task and read the result
 }
 
-/** Where everything happens that strangers can make long: never on the thread that serves. */
+/** Runs all work that strangers can make long, away from the serving thread. */
 export interface Workshop {
   /** Rejects with a WorkError when it cannot be done. */
   run<J extends Job>(job: J, task: Jobs[J]['task'], by: Party): Promise<Done<Jobs[J]['result']>>;
@@ -20,12 +20,12 @@ export interface Workshop {
 }
 
 type WorkFault =
-  | 'busy' // too much of this party waits already
+  | 'busy' // this party has too much waiting already
   | 'time' // it took too long
-  | 'ended' // its process ended on the way: too much memory, above all
+  | 'ended' // its process ended, usually out of memory
   | 'failed'; // it threw
 
-/** Work that was given up. The match and the server go on. */
+/** Work that was abandoned. The match and the server go on. */
 export class WorkError extends Error {
   readonly fault: WorkFault;
   constructor(fault: WorkFault, message: string) {

@@ -3,7 +3,7 @@ import type { PgChains } from './chains.ts';
 import type { PgConnections } from './connections.ts';
 import type { PgMatches } from './matches.ts';
 
-/** Looks whether all is as it was stored, and lets rest what is not. */
+/** Checks that everything is as it was stored, and suspends matches that are not. */
 export class PgCare {
   private readonly db: PgConnections;
   private readonly chains: PgChains;
@@ -19,7 +19,7 @@ export class PgCare {
     await this.db.query('SELECT 1');
   }
 
-  /** PostgreSQL checks its pages where it was made with data checksums, and has tools of its own for the rest. */
+  /** PostgreSQL checks its pages if it was initialised with data checksums, and has its own tools for the rest. */
   async inspect(): Promise<readonly Fault[]> {
     return [];
   }

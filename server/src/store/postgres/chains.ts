@@ -15,18 +15,18 @@ interface Append {
   reject(problem: Error): void;
 }
 
-/** The entries of all matches, each match's in a chain. Appends that arrive together share one commit. */
+/** The entries of all matches, one chain per match. Appends that arrive together share one commit. */
 export class PgChains {
   private readonly db: PgConnections;
   private queue: Append[] = [];
   private writing = false;
-  /** How far matches had come when this node last read or wrote them: what came before never changes. */
+  /** How far matches had come when this node last read or wrote them: earlier entries never change. */
   private readonly heads = new Map<string, Head>();
 
   constructor(db: PgConnections) {
     this.db = db;
     db.onChanged((match, what) => {
-      if (what === 'match') this.heads.delete(match); // it may be gone, and another may come
+      if (what === 'match') this.heads.delete(match); // it may have been deleted and created again
     });
   }
 
@@ -40,7 +40,7 @@ export class PgChains {
     });
   }
 
-  /** Appends that arrive together share one transaction; where one of them lost a race, each is tried alone. */
+  /** Appends that arrive together share one transaction; if one of them lost a race, each is tried alone. */
   private async write(): Promise<void> {
     while (this.queue.length > 0) {
       const batch = this.takeBatch();
@@ -58,7 +58,7 @@ export class PgChains {
     this.writing = false;
   }
 
-  /** All that waits, but one append of each match: the second is judged by what the first has written. */
+  /** All waiting appends, but only one per match: the next depends on what the first has written. */
   private takeBatch(): readonly Append[] {
     const batch = new Map<string, Append>();
     const later: Append[] = [];
@@ -79,7 +79,7 @@ export class PgChains {
     }
   }
 
-  /** The head that an append expects, read if this node does not know it; null when the match has not come so far. */
+  /** The head that an append expects, read if this node does not know it; null when the match is not that far. */
   private async headOf(match: string, count: number): Promise<Head | null> {
     const known = this.heads.get(match);
     if (known?.count === count) return known;
@@ -103,7 +103,7 @@ export class PgChains {
     return rows as readonly Link[];
   }
 
-  /** All rows in one statement: however many choices share a commit, PostgreSQL is asked four times. */
+  /** All rows in one statement: however many choices share a commit, it takes four round trips. */
   private async writeAll(batch: readonly Append[]): Promise<readonly (Appended | Damaged)[]> {
     const heads = new Map<string, Head>();
     const damaged = new Map<string, Damaged>();

@@ -5,10 +5,10 @@ import { type Changed, StoreError } from '../store.ts';
 const INT8 = 20;
 const CHANNEL = 'quarterstaff_appended';
 
-/** Hears which match was changed, and whether this node did it; '*' when anything may have happened. */
+/** Told which match changed, and whether this node changed it; '*' when anything may have happened. */
 type Heard = (match: string, what: Changed, here: boolean) => void;
 
-/** The connections of one node to PostgreSQL: queries, transactions, and what other nodes say by NOTIFY. */
+/** The connections of one node to PostgreSQL: queries, transactions, and NOTIFY messages from other nodes. */
 export class PgConnections {
   readonly pool: pg.Pool;
   private readonly url: string;
@@ -17,7 +17,7 @@ export class PgConnections {
   private readonly listeners: Heard[] = [];
   private closed = false;
 
-  /** With a database that hangs whoever waits is told after `patience` milliseconds. */
+  /** If the database hangs, queries fail after `patience` milliseconds. */
   constructor(url: string, patience: number) {
     this.url = url;
     this.pool = new pg.Pool({
@@ -28,12 +28,12 @@ export class PgConnections {
       statement_timeout: patience,
       types: { getTypeParser: (oid, format) => (Number(oid) === INT8 ? Number : pg.types.getTypeParser(oid, format)) },
     });
-    // A connection that breaks between two queries has nobody to tell; the next query on it fails and says so.
+    // A connection that breaks between two queries has nobody to report to; the next query on it fails and says so.
     this.pool.on('connect', client => client.on('error', () => {}));
-    this.pool.on('error', () => {}); // an idle connection that broke is replaced by the pool; the next query says what is wrong
+    this.pool.on('error', () => {}); // the pool replaces a broken idle connection; the next query reports what is wrong
   }
 
-  /** One connection of its own for LISTEN; when it breaks it is made anew, and listeners catch up by number. */
+  /** A separate connection for LISTEN; when it breaks it is reopened, and listeners catch up by number. */
   async listen(): Promise<void> {
     const client = new pg.Client({ connectionString: this.url });
     client.on('notification', ({ payload }) => this.notified(payload ?? ''));
@@ -108,7 +108,7 @@ export class PgConnections {
   }
 }
 
-/** The driver's word for a database that hangs: a connection that waits for it is given up, and with it what was not committed. */
+/** The driver's error for a database that hangs: the connection is dropped, and with it what was not committed. */
 export const isTimeout = (problem: unknown): boolean => /timeout/i.test((problem as Error).message);
 
 export function rolledBack(client: pg.PoolClient): Promise<boolean> {
@@ -118,7 +118,7 @@ export function rolledBack(client: pg.PoolClient): Promise<boolean> {
   );
 }
 
-/** A connection that broke has no code of its own in the driver: it is said in our words. */
+/** The driver has no error code for a broken connection, so we give it one. */
 export function told(problem: unknown): Error {
   const error = problem as Error & { code?: string };
   return error.code === undefined

@@ -3,7 +3,7 @@ import { listed, type MatchRow, read, writtenDocument, writtenSetup } from '../d
 import { type Appended, type ListedMatch, type StoredLine, type StoredMatch, StoreError } from '../store.ts';
 import type { PgConnections } from './connections.ts';
 
-/** Matches, who sits at them, what is said there, and when their time runs out. */
+/** Matches, their seats, chat and deadlines. */
 export class PgMatches {
   private readonly db: PgConnections;
 
@@ -42,7 +42,7 @@ export class PgMatches {
       );
       if (rowCount === 0) return 'conflict';
       const { rows } = await client.query('SELECT 1 FROM setups WHERE match = $1', [match.id]);
-      if (rows.length === 0) await keepSetup(client, match); // in the first two formats it stood in the document
+      if (rows.length === 0) await keepSetup(client, match); // in the first two formats it was part of the document
       await seat(client, match);
       await this.db.notify(client, [match.id], 'match');
       return 'stored';

@@ -4,7 +4,7 @@ import { migrations } from './schema.ts';
 
 const MIGRATION_LOCK = 7_315_011;
 
-/** Carries the database to the format of today; of several nodes that start at once one does it. */
+/** Migrates the database to the current format; of several nodes that start at once, one does it. */
 export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
@@ -31,6 +31,6 @@ export async function migrate(pool: pg.Pool): Promise<void> {
     await client.query('COMMIT');
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
-    client.release(true); // with its lock, and without a limit on time
+    client.release(true); // closes the connection, since it holds the lock and has no time limit
   }
 }

@@ -2,7 +2,7 @@ import { pageOf } from '../documents.ts';
 import type { HeroPage, HeroSize, StoredHero, StoredPerson } from '../store.ts';
 import type { PgConnections } from './connections.ts';
 
-/** People, their heroes, and how much room they take. */
+/** People, their heroes, and the space they use. */
 export class PgPeople {
   private readonly db: PgConnections;
 

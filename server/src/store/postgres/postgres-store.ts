@@ -27,7 +27,7 @@ export class PostgresStore implements Store {
   private readonly db: PgConnections;
   private readonly chains: PgChains;
   private readonly parts: { readonly matches: PgMatches; readonly people: PgPeople; readonly care: PgCare };
-  /** PostgreSQL keeps sums of its own log and finds out by itself when that is cut off. */
+  /** PostgreSQL checksums its own log and notices by itself when it is cut off. */
   readonly noticed: readonly Fault[] = [];
 
   private constructor(db: PgConnections) {
@@ -159,7 +159,7 @@ export class PostgresStore implements Store {
     });
   }
 
-  /** PostgreSQL brings its own tools for that: see docs/operations.md. */
+  /** PostgreSQL has its own tools for that: see docs/operations.md. */
   async backup(): Promise<null> {
     return null;
   }

@@ -5,7 +5,7 @@ import type { Matches } from './matches.ts';
 import type { Connection, Row, Sql } from './sql.ts';
 import type { Witness } from './witness.ts';
 
-/** Looks whether all is as it was stored, and lets rest what is not. */
+/** Checks that everything is as it was stored, and suspends matches that are not. */
 export class Care {
   private readonly db: Connection;
   private readonly sql: Sql;
@@ -19,7 +19,7 @@ export class Care {
     this.matches = matches;
   }
 
-  /** SQLite's own opinion of its file. */
+  /** SQLite's own check of its file. */
   ownFaults(how: 'quick_check' | 'integrity_check'): readonly Fault[] {
     try {
       return (this.db.all(`PRAGMA ${how}(20)`) as Row[])
@@ -35,24 +35,24 @@ export class Care {
     return this.ownFaults('integrity_check');
   }
 
-  /** Where the file is damaged: matches of which the table knows other entries than its index. */
+  /** Finds damage in the file: matches whose entries differ between the table and its index. */
   torn(): readonly Fault[] {
     const faults: Fault[] = [];
     try {
       const inTable = this.sql.all('SELECT match, count(*) AS n FROM entries NOT INDEXED GROUP BY match', []);
       for (const { match, n } of inTable) {
         if (this.chains.linksFrom(match as string, 0).length === n) continue;
-        const what = `Of match ${match} some of ${n} entries cannot be found any more.`;
+        const what = `Match ${match}: some of its ${n} entries cannot be found.`;
         this.setAside(match as string, what, Date.now());
         faults.push({ match: match as string, what });
       }
     } catch {
-      // the table itself cannot be read to its end: whoever asks for what is lost is told then
+      // the table itself cannot be read to its end: whoever asks for the lost part is told then
     }
     return faults;
   }
 
-  /** What was committed by the witness's word and is not here. */
+  /** What the witness saw committed and is missing here. */
   shortened(witness: Witness): readonly Fault[] {
     const faults: Fault[] = [];
     for (const [match, { count, sum }] of witness.seen()) {
@@ -61,8 +61,8 @@ export class Care {
       const { n } = this.sql.one('SELECT coalesce(max(seq), 0) AS n FROM entries WHERE match = ?', [match])!;
       const what =
         row === null
-          ? `Of match ${match} ${count - Number(n)} of ${count} entries that were acknowledged are missing: the log was cut off.`
-          : `Of match ${match} entry ${count} is not the one that was acknowledged.`;
+          ? `Match ${match}: ${count - Number(n)} of ${count} acknowledged entries are missing: the log was cut off.`
+          : `Match ${match}: entry ${count} is not the one that was acknowledged.`;
       this.setAside(match, what, Date.now());
       faults.push({ match, what });
     }

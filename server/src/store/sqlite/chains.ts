@@ -5,12 +5,12 @@ import type { Sql } from './sql.ts';
 
 const KNOWN_AT_MOST = 10_000; // matches
 
-/** The entries of all matches, each match's in a chain. */
+/** The entries of all matches, one chain per match. */
 export class Chains {
   private readonly sql: Sql;
   /** How far each lately used match has come; the file is locked, so nobody else changes it. */
   private readonly heads = new Map<string, Head>();
-  /** Those that the operations of this transaction took further. */
+  /** The heads that this transaction has advanced. */
   readonly advanced = new Map<string, Head>();
 
   constructor(sql: Sql) {
@@ -38,7 +38,7 @@ export class Chains {
     return 'stored';
   }
 
-  /** From the last entry; from all of them where that has no sum yet; null when there is no such match any more. */
+  /** From the last entry, or from all of them if that has no sum; null when the match is gone. */
   private headOf(match: string): Head | null {
     const last = this.sql.one('SELECT seq, sum FROM entries WHERE match = ? ORDER BY seq DESC LIMIT 1', [match]);
     if (last === null) return this.sql.one('SELECT 1 FROM matches WHERE id = ?', [match]) && beginning(match);
@@ -46,7 +46,7 @@ export class Chains {
     return followed(match, beginning(match), this.linksFrom(match, 0));
   }
 
-  /** A number of links, beginning with number `seq`. */
+  /** Up to `limit` links, starting with number `seq`. */
   linksFrom(match: string, seq: number, limit = -1): readonly Link[] {
     return this.sql.all('SELECT seq, at, entry, sum FROM entries WHERE match = ? AND seq >= ? ORDER BY seq LIMIT ?', [
       match,
@@ -56,7 +56,7 @@ export class Chains {
   }
 
   entriesAfter(match: string, seq: number, limit: number): readonly StoredEntry[] {
-    const links = this.linksFrom(match, seq, seq === 0 ? limit : limit + 1); // the first of them only to begin with
+    const links = this.linksFrom(match, seq, seq === 0 ? limit : limit + 1); // the first only as the start of the chain
     return checked(match, links, seq).map(({ seq: n, at, entry }) => ({
       seq: Number(n),
       at: Number(at),
@@ -64,14 +64,14 @@ export class Chains {
     }));
   }
 
-  /** The match is gone, and what the witness saw of it with it. */
+  /** Forgets a deleted match, and what the witness saw of it. */
   deleteEntries(match: string): void {
     this.sql.run('DELETE FROM entries WHERE match = ?', [match]);
     this.heads.delete(match);
     this.advanced.set(match, beginning(match));
   }
 
-  /** The transaction failed: what was read is read again. */
+  /** The transaction failed: everything is read again. */
   forget(): void {
     this.heads.clear();
   }

@@ -11,17 +11,17 @@ import { type Connection, type Row, Sql } from './sql.ts';
 import { Witness } from './witness.ts';
 
 const SMALL = 64 * 1024 * 1024; // bytes of a file that is checked in full at every start
-const CHECKPOINT_EVERY = 1_000; // operations: a log of some megabytes
+const CHECKPOINT_EVERY = 1_000; // operations, which make a log of some megabytes
 
 /** The name of an operation, and its arguments. */
 export type Operation = readonly [op: string, ...args: unknown[]];
 
-/** What became of one. */
+/** The result of an operation. */
 export type Outcome = { readonly value: unknown } | { readonly failed: Error };
 
 type Perform = (...args: readonly unknown[]) => unknown;
 
-/** The SQLite file, what it holds by parts, and its transactions; synchronous: it lives in a thread of its own. */
+/** The SQLite file, its parts and its transactions; synchronous, because it has a thread to itself. */
 export class SqliteDatabase {
   private readonly file: string;
   private readonly db: Connection;
@@ -30,19 +30,19 @@ export class SqliteDatabase {
   private readonly chains: Chains;
   private readonly care: Care;
   private readonly witness: Witness;
-  /** Each knows operations by their names. */
+  /** Each part provides operations by name. */
   private readonly parts: readonly object[];
   private readonly operations = new Map<string, Perform>();
-  /** What was wrong on opening. */
+  /** Faults found on opening. */
   readonly noticed: readonly Fault[];
   private uncarried = 0; // operations since the last checkpoint
-  private forgets = false; // something was deleted that the log still holds
+  private forgets = false; // the log still holds something that was deleted
 
   constructor(file: string) {
     this.file = file;
     this.unlock = takeFolderLock(`${file}.owner`);
     try {
-      // A process that was killed leaves the binding's lock directory behind; our own lock says that nobody is there.
+      // A killed process leaves the binding's lock directory behind; our own lock shows that nobody is using it.
       if (existsSync(`${file}.lock`)) rmSync(`${file}.lock`, { recursive: true, force: true });
       this.db = new sqlite.Database(file);
       this.db.exec(
@@ -77,11 +77,11 @@ export class SqliteDatabase {
     for (let next = version; next < migrations.length; next += 1) {
       this.db.exec(`BEGIN IMMEDIATE; ${migrations[next]} PRAGMA user_version = ${next + 1}; COMMIT;`);
     }
-    // Deleting overwrites today; what was deleted before that goes now.
+    // Databases from before deletions overwrote their data are cleaned once.
     if (version > 0 && version < migrations.length) this.db.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
   }
 
-  /** Runs operations that arrived together in one transaction. Where a page of the file is damaged, each alone: the others go through. */
+  /** Runs operations that arrived together in one transaction; if a page of the file is damaged, each alone, so that the others succeed. */
   batch(operations: readonly Operation[]): readonly Outcome[] {
     try {
       return this.together(operations);
@@ -122,20 +122,20 @@ export class SqliteDatabase {
   }
 
   /**
-   * A commit that failed for want of room may stand in the log all the same, its padding alone missing, and would come back when the
-   * log is read after a crash. A commit that says nothing new goes over it; should that fail too, it still stands where the other stood.
+   * A commit that failed because the disk is full may still be in the log, missing only its padding, and would reappear when the log is
+   * read after a crash. An empty commit overwrites it; even if that fails too, it occupies the same place.
    */
   private overwriteTornCommit(): void {
     try {
       this.db.exec(`PRAGMA user_version = ${migrations.length}`);
     } catch {
-      // the disk is as full as before
+      // the disk is still full
     }
   }
 
   /**
-   * Carries what is committed from the log into the database file. Not left to SQLite: it would call a commit that is on disk failed
-   * when the carrying fails for want of room. What cannot be carried now stays in the log, safe, for the next time.
+   * Checkpoints the log into the database file. Not left to SQLite, which would report a commit that is on disk as failed when the
+   * checkpoint fails for lack of space. What cannot be checkpointed now stays safe in the log until the next time.
    */
   private checkpointAfter(operations: number): void {
     this.uncarried += operations;
@@ -147,11 +147,11 @@ export class SqliteDatabase {
       if (Number(busy) === 0) this.forgets = false;
       if (Number(busy) === 0 && log === checkpointed) this.witness.clear();
     } catch {
-      // no room: the log goes on growing, and says so itself when it cannot
+      // the disk is full: the log keeps growing, and reports it when it cannot
     }
   }
 
-  /** What is damaged or gone fails by itself and changes nothing: the others go on. */
+  /** An operation on something damaged or gone fails alone and changes nothing. */
   private perform(op: string, args: readonly unknown[]): Outcome {
     try {
       return { value: this.operation(op)(...args) };
@@ -172,7 +172,7 @@ export class SqliteDatabase {
     return found;
   }
 
-  /** Writes what stands there already: where the disk is full this fails. */
+  /** Rewrites a value unchanged, which fails when the disk is full. */
   ping(): void {
     this.db.exec(`PRAGMA user_version = ${migrations.length}`);
   }
@@ -185,7 +185,7 @@ export class SqliteDatabase {
   close(): void {
     this.sql.close();
     this.db.close();
-    if (!existsSync(`${this.file}-wal`)) this.witness.clear(); // all is in the file
+    if (!existsSync(`${this.file}-wal`)) this.witness.clear(); // everything is in the file
     this.witness.close();
     this.unlock();
   }
@@ -193,7 +193,7 @@ export class SqliteDatabase {
 
 const isMalformed = (problem: unknown): boolean => /malformed|not a database/i.test((problem as Error).message ?? '');
 
-/** SQLite's sentences as the system errors that they stand for. */
+/** SQLite's messages as the system errors they stand for. */
 function asSystemError(problem: unknown): Error {
   const error = problem instanceof Error ? problem : new Error(String(problem));
   const text = error.message.toLowerCase();

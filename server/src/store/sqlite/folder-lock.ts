@@ -4,8 +4,8 @@ import { hostname } from 'node:os';
 import { StoreError } from '../store.ts';
 
 /**
- * Programs that lock the open file they are handed as number 3. The lock belongs to the open file and not to the program: it stays
- * when the program ends, and goes when the last process that has the file open does, however that ends.
+ * Programs that lock the open file they inherit as descriptor 3. The lock belongs to the open file, not to the program: it outlives the
+ * program, and is released when the last process with the file open ends, however that happens.
  */
 const lockers: readonly (readonly [program: string, ...args: string[]])[] = [
   ['flock', '-n', '3'],
@@ -13,7 +13,7 @@ const lockers: readonly (readonly [program: string, ...args: string[]])[] = [
   ['python3', '-c', 'import fcntl\ntry: fcntl.flock(3, 6)\nexcept OSError: raise SystemExit(1)'],
 ];
 
-/** Where opening a file can lock it at once: BSD's and libuv's own flags. */
+/** Flags that lock a file on opening, where the system has them: BSD's and libuv's. */
 const OPEN_LOCKED: Partial<Record<NodeJS.Platform, number>> = {
   darwin: 0x20 | constants.O_NONBLOCK,
   freebsd: 0x20 | constants.O_NONBLOCK,
@@ -22,8 +22,8 @@ const OPEN_LOCKED: Partial<Record<NodeJS.Platform, number>> = {
 };
 
 /**
- * Takes the lock beside a database: a lock of the operating system on an open file. No number of a process is ever looked at, so it
- * holds between containers and survives no crash. The file itself is never removed: whoever has it open has the same one.
+ * Takes the lock beside a database: an operating system lock on an open file. It never looks at process ids, so it works across
+ * containers and is released by a crash. The file itself is never removed, so that everybody locks the same one.
  */
 export function takeFolderLock(path: string): () => void {
   const file = openForLocking(path);
@@ -56,18 +56,18 @@ function isLocked(file: number, path: string): boolean {
   }
   throw new StoreError(
     'no-lock',
-    `${path} cannot be locked: flock (util-linux), perl or python3 is needed, and a file system that has locks.`,
+    `${path} cannot be locked: this needs flock (util-linux), perl or python3, and a file system with locks.`,
   );
 }
 
 function inUse(path: string): StoreError {
   return new StoreError(
     'in-use',
-    `The data is already open by ${holderOf(path)}. Stop that one, or choose another folder with QUARTERSTAFF_DATA.`,
+    `The data is already open in ${holderOf(path)}. Stop that one, or choose another folder with QUARTERSTAFF_DATA.`,
   );
 }
 
-/** Who says to hold it, for whoever reads the message; nothing is decided by it. */
+/** Who claims to hold it, for the error message only. */
 function holderOf(path: string): string {
   try {
     const { process: pid, host, since } = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;

@@ -3,15 +3,15 @@ import { type Appended, type ListedMatch, type StoredLine, type StoredMatch, Sto
 import type { Chains } from './chains.ts';
 import type { Sql } from './sql.ts';
 
-/** In the first two formats the set-up stood in the document. */
+/** In the first two formats the set-up was part of the document. */
 const SETUP_FROM_BEFORE = `INSERT INTO setups (match, setup) SELECT id, json_extract(doc, '$.setup') FROM matches
   WHERE id = ? AND json_extract(doc, '$.setup') IS NOT NULL ON CONFLICT (match) DO NOTHING`;
 
-/** Matches, who sits at them, what is said there, and when their time runs out. */
+/** Matches, their seats, chat and deadlines. */
 export class Matches {
   private readonly sql: Sql;
   private readonly chains: Chains;
-  private readonly forgets: () => void; // something was deleted that the log still holds
+  private readonly forgets: () => void; // the log still holds something that was deleted
 
   constructor(sql: Sql, chains: Chains, forgets: () => void) {
     this.sql = sql;
@@ -50,7 +50,7 @@ export class Matches {
     return row === null ? null : read(id, row as unknown as MatchRow);
   }
 
-  /** The set-up stays as it is: it is not looked at. */
+  /** Leaves the set-up alone. */
   changeMatch(match: StoredMatch): Appended {
     const { doc, docSum } = writtenDocument(match);
     this.sql.run(SETUP_FROM_BEFORE, [match.id]);

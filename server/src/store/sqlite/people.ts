@@ -2,10 +2,10 @@ import { pageOf } from '../documents.ts';
 import type { HeroPage, HeroSize, StoredHero, StoredPerson } from '../store.ts';
 import type { Sql } from './sql.ts';
 
-/** People, their heroes, and how much room they take. */
+/** People, their heroes, and the space they use. */
 export class People {
   private readonly sql: Sql;
-  private readonly forgets: () => void; // something was deleted that the log still holds
+  private readonly forgets: () => void; // the log still holds something that was deleted
 
   constructor(sql: Sql, forgets: () => void) {
     this.sql = sql;
@@ -60,7 +60,7 @@ export class People {
     return { heroes: rows.map(row => JSON.parse(row.doc as string) as StoredHero), next };
   }
 
-  /** `octet_length` asks for the length alone; `length` would read every letter. */
+  /** `octet_length` reads only the size; `length` would read every character. */
   heroSizes(person: string, after: string): readonly HeroSize[] {
     const sql = 'SELECT id, octet_length(doc) AS bytes FROM heroes WHERE person = ? AND id > ? ORDER BY id';
     return this.sql.all(sql, [person, after]).map(row => ({ id: row.id as string, bytes: Number(row.bytes) }));

@@ -5,7 +5,7 @@ export type Row = Record<string, unknown>;
 type Value = string | number | null;
 type Statement = ReturnType<Connection['prepare']>;
 
-/** Sentences of SQL, each compiled once. */
+/** SQL statements, each compiled once. */
 export class Sql {
   private readonly db: Connection;
   private readonly statements = new Map<string, Statement>();
@@ -19,14 +19,14 @@ export class Sql {
   }
 
   one(sql: string, values: Value[] = []): Row | null {
-    return this.all(sql, values)[0] ?? null; // read to its end: a statement left in the middle holds the database open
+    return this.all(sql, values)[0] ?? null; // reads to the end: an unfinished statement keeps the database open
   }
 
   all(sql: string, values: Value[]): readonly Row[] {
     return this.using(sql, statement => statement.all(values) as Row[]);
   }
 
-  /** A statement that failed cannot be used again: it is made anew the next time. */
+  /** A statement that failed cannot be reused: it is compiled again next time. */
   private using<T>(sql: string, use: (statement: Statement) => T): T {
     const statement = this.statement(sql);
     try {

@@ -42,7 +42,7 @@ type Answer =
 const told = ({ code, message, match }: Failure): StoreError =>
   match === null ? new StoreError(code, message) : new Damaged(match, message);
 
-/** What may take some milliseconds: one of them at a time, so that no commit waits behind several. */
+/** Operations that may take some milliseconds: one per batch, so that no commit waits behind several. */
 const LONG = new Set([
   'entriesAfter',
   'matchesOf',
@@ -54,10 +54,10 @@ const LONG = new Set([
   'inspect',
   'holdings',
 ]);
-/** What cannot run inside a transaction. */
+/** Operations that cannot run inside a transaction. */
 const ALONE = new Set(['backup', 'close']);
 
-/** The embedded default: one SQLite file, written by a thread of its own. What arrives while a batch is written shares the next commit. */
+/** The embedded default: one SQLite file, written by its own thread. Operations that arrive while a batch is written share the next commit. */
 export class SqliteStore implements Store {
   private readonly worker: Worker;
   private queue: Waiting[] = [];
@@ -75,7 +75,7 @@ export class SqliteStore implements Store {
     worker.on('exit', () => this.fail(new StoreError('closed', 'The store is closed.')));
   }
 
-  /** Opens the file, made if it is not there; throws a StoreError with a clear sentence otherwise. */
+  /** Opens the file, creating it if necessary; throws a StoreError with a clear sentence if it cannot. */
   static async open(file: string): Promise<SqliteStore> {
     try {
       mkdirSync(dirname(file), { recursive: true });
@@ -106,7 +106,7 @@ export class SqliteStore implements Store {
     });
   }
 
-  /** All that is short, and one that is long; nothing together with what must be alone. */
+  /** The next batch: all short operations and one long one, or a single one that must run alone. */
   private nextBatch(): readonly Waiting[] {
     const alone = this.queue.findIndex(({ op }) => ALONE.has(op));
     if (alone === 0 && this.long.length === 0) return this.queue.splice(0, 1);
@@ -118,7 +118,7 @@ export class SqliteStore implements Store {
     const batch = this.nextBatch();
     if (batch.length === 0) return;
     this.writing = batch;
-    // As one text: a thread hands that over several times faster than a tree of objects.
+    // As one text: posting that to a thread is several times faster than a tree of objects.
     this.worker.postMessage(JSON.stringify(this.writing.map(({ op, args }) => [op, ...args])));
   }
 
@@ -172,7 +172,7 @@ export class SqliteStore implements Store {
   append(match: string, expected: number, entries: readonly Entry[], at: number): Promise<Appended> {
     return this.ask('append', match, expected, entries, at);
   }
-  /** A page at a time; what is appended meanwhile comes with the last. */
+  /** A page at a time; entries appended meanwhile come with the last. */
   async entriesAfter(match: string, seq: number): Promise<readonly StoredEntry[]> {
     const all: StoredEntry[] = [];
     for (let last = seq; ; last = all.at(-1)!.seq) {
@@ -221,7 +221,7 @@ export class SqliteStore implements Store {
     return this.ask('deleteHero', person, id);
   }
 
-  /** The file belongs to this process alone, so a lease is a note in memory, by a clock that only goes forward. */
+  /** The file belongs to this process alone, so a lease is kept in memory, by a monotonic clock. */
   async lease(match: string, node: string, milliseconds: number): Promise<boolean> {
     const now = performance.now();
     const held = this.leases.get(match);

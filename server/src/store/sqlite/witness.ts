@@ -4,9 +4,9 @@ import type { Head } from '../chain.ts';
 const LINE = /^(\S{1,80}) (\d{1,12}) ([0-9a-f]{16})$/;
 
 /**
- * How far matches have come, written beside the database after each commit that is not yet carried into its file. A log that was cut
- * off leaves a database that fits together, only older: this says what is missing. It is never ahead of what was committed, and whatever
- * of it was lost itself only makes it say less.
+ * How far matches have come, written beside the database after each commit that is not yet in its file. A truncated log leaves a database
+ * that is consistent but older: this says what is missing. It is never ahead of what was committed; if part of it is lost itself, it
+ * only reports less.
  */
 export class Witness {
   private readonly file: number;
@@ -17,7 +17,7 @@ export class Witness {
     this.file = openSync(path, 'a+', 0o600);
   }
 
-  /** The furthest that each match was seen. */
+  /** The furthest each match was seen to get. */
   seen(): ReadonlyMap<string, Head> {
     const heads = new Map<string, Head>();
     for (const line of readFileSync(this.path, 'utf8').split('\n')) {
@@ -33,11 +33,11 @@ export class Witness {
     try {
       writeSync(this.file, lines);
     } catch {
-      // no room: it says less
+      // the disk is full: it reports less
     }
   }
 
-  /** All that was seen is in the database's own file now. */
+  /** Everything seen is now in the database file. */
   clear(): void {
     ftruncateSync(this.file, 0);
   }

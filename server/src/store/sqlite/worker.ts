@@ -25,7 +25,7 @@ function open(): SqliteDatabase | null {
 
 const database = open();
 
-/** Both cannot run inside a transaction, so they come alone. */
+/** Neither can run inside a transaction, so they come alone. */
 function perform(database: SqliteDatabase, batch: readonly Operation[]): readonly Outcome[] {
   const [[op, argument]] = batch as [Operation];
   if (op === 'backup') return [{ value: database.backup(argument as string) }];
