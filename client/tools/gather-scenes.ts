@@ -13,7 +13,7 @@ import {
   type Table,
   type Token,
 } from '@quarterstaff/kernel';
-import { allGames } from '@quarterstaff/registry';
+import { allGames, cardOf } from '@quarterstaff/registry';
 
 const SEEDS = 5;
 const DECISIONS = 160;
@@ -49,7 +49,7 @@ function seen({ surfaces, tokens }: Table): View {
       there.some(b => b.token.side !== a.token.side && Math.hypot(a.x - b.x, a.y - b.y) < 1.6),
     );
     const kinds = new Set(there.map(({ token }) => token.look?.kind ?? token.name)).size;
-    const floor = shown(cells, 1).filter(({ ground }) => !/wall|rock/.test(ground));
+    const floor = shown(cells, 1).filter(({ ground }) => ground !== 'wall');
     const things = floor.reduce((sum, cell) => sum + (cell.things?.length ?? 0), 0);
     const filled = floor.length / (9 * 5);
     const worth =
@@ -65,6 +65,7 @@ function seen({ surfaces, tokens }: Table): View {
 
 interface Found extends View {
   readonly table: Table;
+  readonly scenario: string;
 }
 
 /** The best moment of some games that chance plays. */
@@ -81,7 +82,7 @@ function momentOf(game: AnyGame, only: string | undefined): Found {
       for (let n = 0; n < DECISIONS && open.length > 0; n += 1) {
         const table = game.present(game.view(g, 'all'), []);
         const view = seen(table);
-        if (best === null || view.worth > best.worth) best = { table, ...view };
+        if (best === null || view.worth > best.worth) best = { table, scenario: id, ...view };
         const { no, seat, slot, options } = open[0]!;
         open = apply(game, g, { no, seat, slot, choice: dice.pick(options) }, rollSeeded, null);
       }
@@ -112,10 +113,11 @@ const wanted = new Map(process.argv.slice(2).map(word => word.split('=') as [str
 mkdirSync(folder, { recursive: true });
 for (const game of await allGames()) {
   if (wanted.size > 0 && !wanted.has(game.id)) continue;
-  const { table, middle, worth } = momentOf(game, wanted.get(game.id));
+  const { table, scenario, middle, worth } = momentOf(game, wanted.get(game.id));
   const surfaces = table.surfaces.map(surface => bareSurface(surface, middle)).filter(({ cells }) => cells.length > 0);
   const kept = new Set(surfaces.flatMap(({ cells }) => cells.filter(isShown(middle)).map(({ cell }) => cell)));
   const tokens = table.tokens.filter(({ cells }) => table.surfaces.length === 0 || cells.some(cell => kept.has(cell)));
-  writeFileSync(`${folder}${game.id}.json`, `${JSON.stringify({ surfaces, tokens: tokens.map(bareToken) })}\n`);
+  const place = cardOf(game.id)?.places?.[scenario];
+  writeFileSync(`${folder}${game.id}.json`, `${JSON.stringify({ place, surfaces, tokens: tokens.map(bareToken) })}\n`);
   console.log(game.id, tokens.length, worth);
 }

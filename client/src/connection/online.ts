@@ -10,9 +10,9 @@ import type {
 } from '@quarterstaff/protocol';
 import { numberOf, ownNumberFaults } from '../online/own-number.ts';
 import { rematchOnline } from '../online/server.ts';
-import { settings } from '../settings.ts';
 import { local } from './local.ts';
-import { type Json, ordersRequest, orThrown, questionsTo } from './questions.ts';
+import { type Json, ordersRequest, questionsTo } from './questions.ts';
+import { ServerLine } from './server-line.ts';
 import type {
   Attempt,
   Chapter,
@@ -44,13 +44,6 @@ interface Situation {
   readonly errands?: readonly WireErrand[];
   readonly ended?: readonly WireEndedErrand[];
 }
-
-const FIRST_WAIT_MS = 400;
-const LONGEST_WAIT_MS = 8_000;
-const NOT_BEGUN = 4404;
-const DAMAGED = 4500;
-const SLOWED_MS = 800;
-const SLOWED_AT_MOST = 20; // times
 
 /** So many tables of this match are kept for looking back. */
 const TABLES_KEPT = 300;
@@ -89,14 +82,14 @@ export class OnlineTable implements TableConnection {
       listener(this.state);
       return () => this.houseListeners.delete(listener);
     },
-    say: async line => void (await this.get({ do: 'chat', text: line })),
-    consent: async (agrees, proposal) => void (await this.get({ do: 'consent', agrees, proposal })),
-    proposeDraw: async () => void (await this.get({ do: 'end', how: 'agreed' })),
+    say: async line => void (await this.line.get({ do: 'chat', text: line })),
+    consent: async (agrees, proposal) => void (await this.line.get({ do: 'consent', agrees, proposal })),
+    proposeDraw: async () => void (await this.line.get({ do: 'end', how: 'agreed' })),
     rematch: async () => orTrouble(await rematchOnline(this.match)).match,
     keepReplay: async () => orTrouble(await local().importRecord(JSON.stringify(await this.record()))),
   };
   private readonly questions = questionsTo(
-    request => this.ask(request),
+    request => this.line.ask(request),
     odds => local().speakOdds(this.played(), odds, this.moment?.table.tokens ?? []),
   );
   readonly whyNot = this.questions.whyNot;
@@ -111,12 +104,7 @@ export class OnlineTable implements TableConnection {
   readonly recordUpTo = notOnline;
   readonly position = notOnline;
   private readonly match: string;
-  private socket: WebSocket | null = null;
-  private closed = false;
-  private wait = FIRST_WAIT_MS;
-  private asked = 0;
-  private readonly answers = new Map<number, { resolve(reply: Json): void; reject(problem: Error): void }>();
-  private queue: Promise<void> = Promise.resolve();
+  private readonly line: ServerLine;
   private hello: Json | null = null;
   private chapters: Chapter[] = [];
   private tables: (TableShown | null)[] = []; // after each chapter, as far as this page saw it
@@ -140,48 +128,12 @@ export class OnlineTable implements TableConnection {
 
   constructor(match: string) {
     this.match = match;
-    this.connect();
-  }
-
-  private connect(): void {
-    if (this.closed) return;
-    const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws';
-    const address = `${scheme}://${window.location.host}/ws/${encodeURIComponent(this.match)}`;
-    const socket = new WebSocket(`${address}?language=${settings().language}`);
-    this.socket = socket;
-    socket.onmessage = ({ data }) => this.hear(String(data));
-    socket.onopen = () => {
-      this.wait = FIRST_WAIT_MS;
-    };
-    socket.onclose = ({ code }) => {
-      for (const { reject } of this.answers.values()) reject(new Error('offline'));
-      this.answers.clear();
-      this.changeHouse({ connected: false });
-      if (code === NOT_BEGUN) this.tellTrouble('no-such-match');
-      else if (code === DAMAGED) this.tellTrouble('damaged');
-      else if (!this.closed) setTimeout(() => this.connect(), this.wait);
-      this.wait = Math.min(LONGEST_WAIT_MS, this.wait * 2);
-    };
-  }
-
-  private hear(text: string): void {
-    let message: Json;
-    try {
-      message = JSON.parse(text) as Json;
-    } catch {
-      this.tellTrouble('bad-message');
-      return;
-    }
-    const waiting = typeof message.id === 'number' ? this.answers.get(message.id) : undefined;
-    if (waiting !== undefined) {
-      this.answers.delete(message.id as number);
-      waiting.resolve(message);
-    } else if (typeof message.push === 'string') {
-      // One after the other, in the order of arrival: speaking a table takes a moment.
-      this.queue = this.queue
-        .then(() => this.take(message))
-        .catch((problem: Error) => this.tellTrouble(problem.message));
-    }
+    this.line = new ServerLine(
+      match,
+      message => this.take(message),
+      trouble => this.tellTrouble(trouble),
+      () => this.changeHouse({ connected: false }),
+    );
   }
 
   private async take(message: Json): Promise<void> {
@@ -189,7 +141,7 @@ export class OnlineTable implements TableConnection {
       case 'hello':
         this.hello = message;
         this.changeHouse({ connected: true, seats: message.seats as SeatAtHouse[], mine: message.mine as string[] });
-        for (const request of this.orders.values()) void this.ask(request).catch(() => {});
+        for (const request of this.orders.values()) void this.line.ask(request).catch(() => {});
         return;
       case 'presence':
         return this.changeHouse({ seats: message.seats as SeatAtHouse[] });
@@ -214,7 +166,7 @@ export class OnlineTable implements TableConnection {
 
   /** All that happened so far, then what is open now. */
   private async begin(situation: Situation): Promise<void> {
-    const { events } = await this.insist({ do: 'since', viewer: situation.viewer, epoch: situation.epoch, n: 0 });
+    const { events } = await this.line.insist({ do: 'since', viewer: situation.viewer, epoch: situation.epoch, n: 0 });
     const told = Array.isArray(events) ? (events as WireEvent[]) : [];
     // What the seat knew when it answered last, and what is new to it.
     const known = Math.min(told.length, situation.lastTurn ?? told.length);
@@ -273,37 +225,11 @@ export class OnlineTable implements TableConnection {
     // Of several own seats the one that must decide looks.
     const next = waiting.find(seat => this.state.mine.includes(seat));
     if (pending.length === 0 && next !== undefined && next !== viewer)
-      await this.insist({ do: 'viewer', viewer: next });
+      await this.line.insist({ do: 'viewer', viewer: next });
   }
 
   private update(from: number): Update {
     return { from, chapters: this.chapters.slice(from), beats: [], moment: this.moment! };
-  }
-
-  private ask(request: Json): Promise<Json> {
-    const socket = this.socket;
-    if (socket === null || socket.readyState !== WebSocket.OPEN) return Promise.reject(new Error('offline'));
-    this.asked += 1;
-    const id = this.asked;
-    return new Promise((resolve, reject) => {
-      this.answers.set(id, { resolve, reject });
-      socket.send(JSON.stringify({ ...request, id }));
-    });
-  }
-
-  /** What the table cannot be shown without: asked again when the server says to slow down. */
-  private async insist(request: Json): Promise<Json> {
-    for (let tries = 0; ; tries += 1) {
-      const reply = await this.ask(request);
-      const { code } = (reply.error ?? {}) as { code?: string };
-      if ((code !== 'budget' && code !== 'rate') || tries >= SLOWED_AT_MOST) return reply;
-      await new Promise(resolve => setTimeout(resolve, SLOWED_MS));
-    }
-  }
-
-  /** The same, with an error answer thrown. */
-  private async get(request: Json): Promise<Json> {
-    return orThrown(await this.ask(request));
   }
 
   private game(): string {
@@ -358,7 +284,7 @@ export class OnlineTable implements TableConnection {
   }
 
   async choose(answer: { no: number; seat: string; slot: string; choice: unknown }, plan: readonly unknown[]) {
-    const reply = await this.get({ do: 'choose', ...answer, plan });
+    const reply = await this.line.get({ do: 'choose', ...answer, plan });
     if (reply.taken !== undefined) this.changeHouse({ lastOwn: answer.no });
     // What came of it arrives as news.
     return { refused: (reply.refused as WireRefusal | undefined) ?? null, update: null };
@@ -369,7 +295,7 @@ export class OnlineTable implements TableConnection {
   }
 
   async undo(to: number): Promise<Update> {
-    await this.get({ do: 'undo', to });
+    await this.line.get({ do: 'undo', to });
     return this.update(this.chapters.length);
   }
 
@@ -392,12 +318,12 @@ export class OnlineTable implements TableConnection {
   }
 
   async errand(seat: string, errand: Errand) {
-    await this.get({ do: 'errand', seat, errand });
+    await this.line.get({ do: 'errand', seat, errand });
     return { refused: null, update: null };
   }
 
   async cancelErrand(seat: string, who: string | null): Promise<Update> {
-    const { errands } = await this.get({ do: 'errand', seat, errand: null, who });
+    const { errands } = await this.line.get({ do: 'errand', seat, errand: null, who });
     if (this.moment !== null) this.moment = { ...this.moment, errands: errands as readonly WireErrand[] };
     return this.update(this.chapters.length);
   }
@@ -408,21 +334,21 @@ export class OnlineTable implements TableConnection {
   async order(seat: string, orders: readonly StandingOrder[], single: boolean, asks?: 'matter' | 'all'): Promise<void> {
     const request = ordersRequest(seat, orders, single, asks);
     this.orders.set(seat, request);
-    await this.get(request);
+    await this.line.get(request);
   }
 
   async sit(seat: string, holder: string): Promise<Update> {
-    await this.get({ do: 'seat', seat, holder });
+    await this.line.get({ do: 'seat', seat, holder });
     return this.update(this.chapters.length);
   }
 
   async concede(seat: string): Promise<Update> {
-    await this.get({ do: 'end', how: 'conceded', seat });
+    await this.line.get({ do: 'end', how: 'conceded', seat });
     return this.update(this.chapters.length);
   }
 
   async record(): Promise<FairRecord> {
-    return (await this.get({ do: 'record' })).record as FairRecord;
+    return (await this.line.get({ do: 'record' })).record as FairRecord;
   }
 
   async rule(id: string): Promise<RuleEntry | null> {
@@ -449,7 +375,6 @@ export class OnlineTable implements TableConnection {
   }
 
   close(): void {
-    this.closed = true;
-    this.socket?.close();
+    this.line.close();
   }
 }

@@ -4,14 +4,10 @@ import { recall, remember } from '../browser-memory.ts';
 import { local } from '../connection/local.ts';
 import type { Trouble } from '../connection/table-connection.ts';
 import type { Bench, Draft } from '../worker/drafts.ts';
+import { Judging } from './judging.ts';
 
 const keyOf = (game: string): string => `quarterstaff.draft.${game}`;
 const MOST_STEPS = 200;
-
-interface Wanted {
-  readonly scenario: ScenarioObject;
-  readonly drawing: Drawing | null;
-}
 
 export interface Drafting {
   readonly bench: Bench;
@@ -80,49 +76,27 @@ export function useDraft(game: string): Drafting | null {
   };
 }
 
-/** Has what is sent judged by the rulebook. Of what is sent while it works only the newest counts. */
+/** Has what is sent judged, each scenario by the rulebook it was sent for; kept for the next time, and shown if it is the newest. */
 function useJudging(
   game: string,
   onDraft: (draft: Draft) => void,
   onTrouble: (trouble: Trouble) => void,
 ): (scenario: ScenarioObject, drawing: Drawing | null) => void {
-  const wanted = useRef<Wanted | null>(null);
-  const busy = useRef(false);
-  const here = useRef(true);
+  const judging = useRef<Judging | null>(null);
+  const shown = useRef(game);
+  shown.current = game;
   useEffect(() => {
-    here.current = true;
-    return () => {
-      here.current = false;
-    };
-  }, []);
-
-  const work = useCallback(async (): Promise<void> => {
-    if (busy.current) return;
-    busy.current = true;
-    while (wanted.current !== null && here.current) {
-      const { scenario, drawing } = wanted.current;
-      wanted.current = null;
-      try {
-        const made = (await local().draft(game, scenario, drawing)) as Draft;
-        remember(keyOf(game), made.scenario);
-        // What was drawn in the meantime goes into the scenario that has just been made.
-        const newer = wanted.current as Wanted | null;
-        if (newer === null) onDraft(made);
-        else if (newer.drawing !== null) wanted.current = { ...newer, scenario: made.scenario };
-      } catch (problem) {
-        onTrouble({ code: 'bad-scenario', message: '', detail: [String(problem)] });
-      }
-    }
-    busy.current = false;
-  }, [game, onDraft, onTrouble]);
-
-  return useCallback(
-    (scenario, drawing) => {
-      wanted.current = { scenario, drawing };
-      void work();
-    },
-    [work],
-  );
+    judging.current = new Judging(
+      local,
+      (of, made, isNewest) => {
+        remember(keyOf(of), made.scenario);
+        if (isNewest && of === shown.current) onDraft(made);
+      },
+      problem => onTrouble({ code: 'bad-scenario', message: '', detail: [String(problem)] }),
+    );
+    return () => judging.current?.close();
+  }, [onDraft, onTrouble]);
+  return useCallback((scenario, drawing) => judging.current?.send(game, scenario, drawing), [game]);
 }
 
 /** The scenarios before and after the one at hand. */

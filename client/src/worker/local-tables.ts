@@ -19,6 +19,7 @@ import {
   recordSchema,
   type WireDecision,
 } from '@quarterstaff/protocol';
+import type { GameMoment } from '../art/scenes/index.ts';
 import { isCampaign } from '../campaign/starts.ts';
 import type {
   Attempt,
@@ -36,6 +37,7 @@ import type {
 } from '../connection/table-connection.ts';
 import { ENGINES } from '../engines.ts';
 import { examplesOf } from '../examples.ts';
+import { gameCalled } from '../games.ts';
 import { exampleShown } from './examples.ts';
 import { verified } from './hindsight.ts';
 import { players } from './players.ts';
@@ -123,12 +125,13 @@ export class LocalTables {
   }
 
   /** The place and figures that a scenario begins with, as everybody sees them; null where it cannot be set up by itself. */
-  async opening(id: string, scenario: string): Promise<Pick<Table, 'surfaces' | 'tokens'> | null> {
+  async opening(id: string, scenario: string): Promise<GameMoment | null> {
     const game = await this.game(id);
     const opened = Match.open(game, { scenario, options: {} }, 'opening', null);
     if (!opened.ok) return null;
     const { surfaces, tokens } = game.present(game.view(opened.match.state, 'public'), []);
-    return { surfaces, tokens };
+    const place = gameCalled(id)?.places?.[scenario];
+    return { surfaces, tokens, ...(place === undefined ? {} : { place }) };
   }
 
   /** The first mission of a game, to be set up; null when it has none. */

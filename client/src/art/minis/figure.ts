@@ -112,6 +112,3 @@ export function bulkOf(look: Look): { readonly wide: number; readonly high: numb
   const { left, top, width } = boxOf(look);
   return { wide: n1(Math.min(-left, width / 2) * 0.7), high: n1(-top * 0.74) };
 }
-
-/** How high its head is above its base, in cells. */
-export const heightOf = (look: Look): number => -boxOf(look).top / 100;

@@ -1,9 +1,10 @@
-import type { Surface, Token } from '@quarterstaff/kernel';
+import type { DuelPlace, Surface, Token } from '@quarterstaff/kernel';
 
 /** A moment of a game as its engine presents it, gathered by `npm run scenes`. */
 export interface GameMoment {
   readonly surfaces: readonly Surface[];
   readonly tokens: readonly Token[];
+  readonly place?: DuelPlace; // as the game's card states
 }
 
 /** Loaded one by one, when a card wants to show it. */
