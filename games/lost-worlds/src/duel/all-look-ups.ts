@@ -1,8 +1,7 @@
 // Steps 5 and 6 of a turn: the numbers are told and the pages found, in every engagement and for every helper.
 
-import type { Emit } from '@quarterstaff/kernel';
 import { type Book, rowOf } from '../books/book.ts';
-import type { LostWorldsEvent } from '../events.ts';
+import type { Emitter, LostWorldsEvent } from '../events.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import type { RowChoice } from './choose-rows.ts';
@@ -14,7 +13,7 @@ import { withPage } from './told.ts';
 type Rows = Readonly<Record<FighterId, RowChoice>>;
 
 /** Numbers are told only after all have chosen (LW-TURN-05). */
-export function tellRows(g: LostWorlds, rows: Rows, emit: Emit<LostWorldsEvent>): void {
+export function tellRows(g: LostWorlds, rows: Rows, emit: Emitter): void {
   if (emit === null) return;
   for (const f of engagedFighters(g)) {
     const row = rows[f.id] as number;

@@ -1,10 +1,10 @@
 // A battle from the choice of fighters to its result, and series of battles with improvement between them.
 
-import { again, call, done, type Emit, over, reason } from '@quarterstaff/kernel';
+import { again, call, done, over, reason } from '@quarterstaff/kernel';
 import { FIGHTER_IDS } from '../books/library.ts';
 import { procedure, sealed, step } from '../builders.ts';
 import { fitting } from '../cards/selection.ts';
-import type { LostWorldsEvent } from '../events.ts';
+import type { Emitter } from '../events.ts';
 import { names } from '../reasons.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
@@ -147,11 +147,7 @@ const pickFighters = procedure<{ at: number }>('pickFighters', {
   }),
 });
 
-function exchangeBooks(
-  g: LostWorlds,
-  edges: readonly (readonly [FighterId, FighterId])[],
-  emit: Emit<LostWorldsEvent>,
-): void {
+function exchangeBooks(g: LostWorlds, edges: readonly (readonly [FighterId, FighterId])[], emit: Emitter): void {
   emit?.({
     type: 'booksExchanged',
     rules: [R.exchangeBooks, R.fullBody, ...new Set(g.duel.fighters.flatMap(f => bookOf(g, f).rules))],
@@ -166,7 +162,7 @@ function exchangeBooks(
 }
 
 /** What a card lent is given back when the battle ends (op body). */
-function endOfBattle(g: LostWorlds, emit: Emit<LostWorldsEvent>): void {
+function endOfBattle(g: LostWorlds, emit: Emitter): void {
   for (const f of g.duel.fighters) {
     f.maxBody -= f.lentBody;
     f.lentBody = 0;
@@ -179,7 +175,7 @@ function endOfBattle(g: LostWorlds, emit: Emit<LostWorldsEvent>): void {
 }
 
 /** A fighter begins every battle afresh; one that died is replaced by a new one with the printed stats and cards that fit them (LW-SETUP-04/05). */
-function refresh(g: LostWorlds, f: Fighter, emit: Emit<LostWorldsEvent>): void {
+function refresh(g: LostWorlds, f: Fighter, emit: Emitter): void {
   if (f.body <= DEAD_AT) {
     takeBook(g.library, f, f.book!);
     f.plus = NO_PLUS;

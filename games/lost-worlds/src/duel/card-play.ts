@@ -1,10 +1,9 @@
 // Turning a card over: its operations go to the fighters they act on.
 
-import type { Emit } from '@quarterstaff/kernel';
 import type { Card, Op } from '../cards/card.ts';
 import { clausesOf } from '../cards/card-texts.ts';
 import { cardOf, isGear } from '../cards/deck.ts';
-import type { LostWorldsEvent } from '../events.ts';
+import type { Emitter } from '../events.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { fighterOf } from './fighters.ts';
@@ -91,7 +90,7 @@ export function hiddenCards(f: Pick<Fighter, 'hand'>, fits: (card: Card) => bool
   return found;
 }
 
-export function announceCard(f: Fighter, card: Card, foe: FighterId | null, emit: Emit<LostWorldsEvent>): void {
+export function announceCard(f: Fighter, card: Card, foe: FighterId | null, emit: Emitter): void {
   emit?.({
     type: 'cardRevealed',
     rules: [R.directedReveal, R.oncePerCombat, card.id],

@@ -1,7 +1,7 @@
 // Escape: come to Extended Range, announce it, be there again and unscored a turn later (LW-ESC).
 
-import { type Emit, type Reason, type RuleId, reason } from '@quarterstaff/kernel';
-import type { LostWorldsEvent } from '../events.ts';
+import { type Reason, type RuleId, reason } from '@quarterstaff/kernel';
+import type { Emitter } from '../events.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { fighterOf, foesOf, isEngaged, isExtendedFromAll, isIn, opsOn } from './fighters.ts';
@@ -49,7 +49,7 @@ export function whyNotEscape(g: LostWorlds, f: Fighter, turn: number): readonly 
 }
 
 /** Those who announced last turn and are at Extended Range, unscored, have escaped; the others go on fighting. */
-export function checkEscapes(g: LostWorlds, scored: readonly FighterId[], emit: Emit<LostWorldsEvent>): void {
+export function checkEscapes(g: LostWorlds, scored: readonly FighterId[], emit: Emitter): void {
   const trying = g.duel.fighters.filter(f => f.escaping && isEngaged(g, f.id));
   if (trying.length === 0) return;
   const away = trying.filter(f => isExtendedFromAll(g, f.id) && !scored.includes(f.id));

@@ -1,13 +1,12 @@
 // What two rows come to between two fighters whom nothing but their books binds: worked out by the steps of the turn once, then looked up.
 // Playouts live on it; whatever needs cards, falls or helpers goes the long way through the turn.
 
-import type { Emit } from '@quarterstaff/kernel';
 import type { Book } from '../books/book.ts';
 import { HOOKS } from '../books/model.ts';
 import { restrictionOf } from '../books/restriction.ts';
 import { hasRow, isExtendedPage, ROW_COUNT, rowIndex } from '../books/rows.ts';
 import type { Effect } from '../books/tell.ts';
-import type { LostWorldsEvent } from '../events.ts';
+import type { Emitter } from '../events.ts';
 import { clone, type LostWorlds } from '../state.ts';
 import type { RowChoice } from './choose-rows.ts';
 import { bookOf, hasWeapon } from './fighters.ts';
@@ -85,7 +84,7 @@ function pairingOf(a: Book, b: Book): Pairing {
 export function exchangeRows(
   g: LostWorlds,
   rows: Readonly<Record<FighterId, RowChoice>>,
-  emit: Emit<LostWorldsEvent>,
+  emit: Emitter,
 ): Exchange | null {
   const { fighters, engagements } = g.duel;
   if (engagements.length !== 1 || fighters.length !== 2) return null;
@@ -119,7 +118,7 @@ export function exchangeRows(
 }
 
 /** Tells an exchange step by step, from what it is about to change. */
-function tellExchange(g: LostWorlds, rows: Readonly<Record<FighterId, RowChoice>>, emit: Emit<LostWorldsEvent>): void {
+function tellExchange(g: LostWorlds, rows: Readonly<Record<FighterId, RowChoice>>, emit: Emitter): void {
   if (emit !== null) stepByStep(clone(g), rows, emit);
 }
 

@@ -1,7 +1,7 @@
 // Step 7: totals, criticals, Attacks, and all damage of the turn together.
 
-import { type Emit, plainSum, type RuleId } from '@quarterstaff/kernel';
-import type { LostWorldsEvent } from '../events.ts';
+import { plainSum, type RuleId } from '@quarterstaff/kernel';
+import type { Emitter, LostWorldsEvent } from '../events.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { takeBody } from './body.ts';
@@ -27,7 +27,7 @@ export const withTargets = (
 const mirrorOf = (f: Fighter) => opsOn(f, 'mirror')[0];
 
 /** Works out and applies all damage of the turn together; returns the look-ups with the damage they did (LW-RES-07). */
-export function dealDamage(g: LostWorlds, looks: readonly LookUp[], emit: Emit<LostWorldsEvent>): readonly LookUp[] {
+export function dealDamage(g: LostWorlds, looks: readonly LookUp[], emit: Emitter): readonly LookUp[] {
   if (!isAnybodyHit(looks)) return looks;
   const losses: Loss[] = [];
   const dealt: LookUp[] = [];
@@ -61,7 +61,7 @@ function lose(losses: Loss[], id: FighterId, n: number): void {
 }
 
 /** The damage of one look-up: to its subject, or back to the scorer by a mirror. */
-function deal(g: LostWorlds, look: LookUp, losses: Loss[], emit: Emit<LostWorldsEvent>): LookUp {
+function deal(g: LostWorlds, look: LookUp, losses: Loss[], emit: Emitter): LookUp {
   const damage = damageOf(g, look);
   emit?.(hitEvent(g, look, damage));
   if (damage === 0) return look;

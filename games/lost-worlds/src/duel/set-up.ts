@@ -1,11 +1,11 @@
 // Setting a duel up: any position, with the stack of the phase it stands in.
 
-import { type Dice, type Frame, frameAt, newFrame, type ProcedureTable } from '@quarterstaff/kernel';
+import { type Dice, type Frame, frameAt, newFrame } from '@quarterstaff/kernel';
 import type { Book } from '../books/book.ts';
 import { restrictionIn } from '../books/sheet-terms.ts';
 import { parseTell, printRestriction } from '../books/tell.ts';
+import type { Procedures } from '../builders.ts';
 import { cardOf } from '../cards/deck.ts';
-import type { LostWorldsEvent } from '../events.ts';
 import type { LostWorlds } from '../state.ts';
 import type { Battle } from './battle.ts';
 import { actsOnFoe, turnsOf } from './card-play.ts';
@@ -63,11 +63,7 @@ function engagementFrom(g: LostWorlds, spec: EngagementSpec): Engagement {
 
 const PHASE_STAGES = { escape: 'announceEscape', symbols: 'useSymbols' } as const;
 
-function stackFor(
-  procedures: ProcedureTable<LostWorlds, LostWorldsEvent>,
-  scenario: DuelScenario,
-  battle: Battle,
-): Frame[] {
+function stackFor(procedures: Procedures, scenario: DuelScenario, battle: Battle): Frame[] {
   if (scenario.phase === 'choose') return [newFrame('battle', battle)];
   return [
     frameAt(procedures, 'battle', 'stepUp', { ...battle, opened: false }),
@@ -77,11 +73,7 @@ function stackFor(
 }
 
 /** The state of a duel as its scenario states it. */
-export function setUpDuel(
-  procedures: ProcedureTable<LostWorlds, LostWorldsEvent>,
-  setup: DuelSetup,
-  dice: Dice,
-): LostWorlds {
+export function setUpDuel(procedures: Procedures, setup: DuelSetup, dice: Dice): LostWorlds {
   const { scenario, switches, pairs } = setup;
   const underWay = isUnderWay(scenario);
   const battle: Battle = {

@@ -1,6 +1,6 @@
 // The board's door to the duel fighter that every Character is: Body, weapon, cards and running spells are kept there.
 
-import { type Emit, InvariantError } from '@quarterstaff/kernel';
+import { InvariantError } from '@quarterstaff/kernel';
 import {
   type Book,
   bestMagicRegeneration,
@@ -13,7 +13,7 @@ import {
   throwMod,
   touchDamage,
 } from '../duel/interface.ts';
-import type { LostWorldsEvent } from '../events.ts';
+import type { Emitter } from '../events.ts';
 import type { LostWorlds } from '../state.ts';
 import { spellOfCard } from './content/index.ts';
 import { R } from './rules.ts';
@@ -85,7 +85,7 @@ export const isBarred = (g: LostWorlds, id: CharacterId, what: 'run' | 'climb' |
   spellsOn(g, id).some(r => spellOfCard.get(r.card)?.bars.includes(what) === true);
 
 /** A loss of Body wakes a sleeper (Slumber). */
-export function endSpellsOnLoss(g: LostWorlds, id: CharacterId, emit: Emit<LostWorldsEvent>): void {
+export function endSpellsOnLoss(g: LostWorlds, id: CharacterId, emit: Emitter): void {
   endSpells(g, id, r => spellOfCard.get(r.card)?.endsOnLoss === true, 'loss', emit);
 }
 
@@ -95,7 +95,7 @@ export function endSpells(
   id: CharacterId,
   which: (r: Running) => boolean,
   why: 'loss' | 'outside' | 'rounds',
-  emit: Emit<LostWorldsEvent>,
+  emit: Emitter,
 ): void {
   const f = fighterOf(g, id);
   const ended = f.running.filter(r => spellOfCard.has(r.card) && which(r));

@@ -1,7 +1,7 @@
 // The miniatures game as the rulebook's definition uses it.
 
-import type { Dice, Outcome, ProcedureTable, ScenarioEntry, Seat, SeatEntry, SwitchTable } from '@quarterstaff/kernel';
-import type { LostWorldsEvent } from '../events.ts';
+import type { Dice, Outcome, ScenarioEntry, Seat, SeatEntry, SwitchTable } from '@quarterstaff/kernel';
+import type { Procedures } from '../builders.ts';
 import type { LostWorlds } from '../state.ts';
 import { clearField } from './campaign/chapter.ts';
 import { COMPANY } from './campaign/sides.ts';
@@ -79,11 +79,7 @@ const fieldScenarioEntries: readonly ScenarioEntry[] = [...fieldScenarios.values
 }));
 
 /** A whole state in the phase that the scenario states. */
-function setUpField(
-  procedures: ProcedureTable<LostWorlds, LostWorldsEvent>,
-  setup: MiniaturesSetup,
-  dice: Dice,
-): LostWorlds {
+function setUpField(procedures: Procedures, setup: MiniaturesSetup, dice: Dice): LostWorlds {
   const { field, fighters, library } = fieldFrom(setup);
   const g: LostWorlds = {
     stack: [],

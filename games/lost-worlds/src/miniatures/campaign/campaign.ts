@@ -1,11 +1,11 @@
 // The campaign 'Grey Ferry Road': hiring, four chapters, what happens between them, and the score (LWM-GAP-07, LWM-DEC-24).
 
-import { again, call, done, type Emit, over } from '@quarterstaff/kernel';
+import { again, call, done, over } from '@quarterstaff/kernel';
 import { type Asking, byQuestion, say } from '../../asking.ts';
-import { choice, procedure, step } from '../../builders.ts';
+import { choice, type Empty, procedure, step } from '../../builders.ts';
 import { improve } from '../../duel/improve.ts';
 import { selectCards } from '../../duel/select-cards.ts';
-import type { LostWorldsEvent } from '../../events.ts';
+import type { Emitter } from '../../events.ts';
 import type { LostWorlds } from '../../state.ts';
 import { askProfile, askSpot } from '../asking.ts';
 import { isOpen, type Spot, spotOf } from '../board/terrain.ts';
@@ -27,8 +27,6 @@ import {
   laySheets,
 } from './chapter.ts';
 import { COMPANY, FOES } from './sides.ts';
-
-type Empty = Record<string, never>;
 
 const hireOf = (member: Member): number => profiles.get(member.profile)?.hire ?? 0;
 const spent = (state: Campaign): number => state.company.reduce((sum, m) => sum + hireOf(m), 0);
@@ -222,7 +220,7 @@ export const replaceDead = procedure<Empty>('replaceDead', {
 });
 
 /** The score of the campaign, or its loss. */
-function conclude(g: LostWorlds, loss: 'lost' | null, emit: Emit<LostWorldsEvent>) {
+function conclude(g: LostWorlds, loss: 'lost' | null, emit: Emitter) {
   const f = fieldOf(g);
   const state = campaignOf(g);
   const row = campaign.score.find(r => r.atLeast === null || state.points >= r.atLeast);

@@ -1,8 +1,8 @@
 // After the last slot: returns and Touch, regeneration, recovery (LWM-SEQ-06).
 
-import { again, call, d6, done, type Emit, NO_DICE, plainSum, type Seat } from '@quarterstaff/kernel';
+import { again, call, d6, done, NO_DICE, plainSum, type Seat } from '@quarterstaff/kernel';
 import { chance, choice, procedure, step } from '../../builders.ts';
-import type { LostWorldsEvent } from '../../events.ts';
+import type { Emitter } from '../../events.ts';
 import { notThere } from '../../reasons.ts';
 import type { LostWorlds } from '../../state.ts';
 import { askCharacter, askDirection, askSpot } from '../asking.ts';
@@ -45,8 +45,6 @@ import { loseBody, moveTo, placeCharacter, regainBody, worsen } from '../harm.ts
 import { nameUndefended } from '../movement/move.ts';
 import { R } from '../rules.ts';
 import type { Character, CharacterId } from '../state.ts';
-
-type Tell = Emit<LostWorldsEvent>;
 
 interface Close {
   returning: readonly CharacterId[];
@@ -188,7 +186,7 @@ function nearestFree(g: LostWorlds, at: Space): Space {
 }
 
 /** What an undisturbed attempt brings (LWM-REG-03, 04; LWM-MGR-01). */
-function regenerate(g: LostWorlds, c: Character, emit: Tell): void {
+function regenerate(g: LostWorlds, c: Character, emit: Emitter): void {
   const points = c.regenerating;
   if (points === null) return;
   c.regenerating = null;

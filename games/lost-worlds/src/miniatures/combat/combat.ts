@@ -1,7 +1,7 @@
 // The Combat Phase: who fights whom, three rounds of the books, what comes back to the board (LWM-CMB).
 
-import { again, type Condition, call, done, type Emit } from '@quarterstaff/kernel';
-import { choice, procedure, step } from '../../builders.ts';
+import { again, type Condition, call, done } from '@quarterstaff/kernel';
+import { choice, type Empty, procedure, step } from '../../builders.ts';
 import {
   closePhase,
   liveEngagements,
@@ -11,7 +11,7 @@ import {
   playTurn,
   rowSet,
 } from '../../duel/interface.ts';
-import type { LostWorldsEvent } from '../../events.ts';
+import type { Emitter } from '../../events.ts';
 import type { LostWorlds } from '../../state.ts';
 import { askSpotOrStay, askWish } from '../asking.ts';
 import { levelChange, neighbours, type Spot, spaceAt, spotOf } from '../board/terrain.ts';
@@ -35,9 +35,6 @@ import { R } from '../rules.ts';
 import type { Character, CharacterId, Edge, Posture, TerrainBar } from '../state.ts';
 import { ownWeapon } from '../weapons.ts';
 import { barsOn, effectiveHeight, heightNumbers, isAboutWeapon, rulesOfBars, startingPage } from './opening.ts';
-
-type Tell = Emit<LostWorldsEvent>;
-type Empty = Record<string, never>;
 
 const hasEdge = (edges: readonly Edge[], a: CharacterId, b: CharacterId): boolean =>
   edges.some(e => (e.a === a && e.b === b) || (e.a === b && e.b === a));
@@ -162,7 +159,7 @@ export const dropLoads = procedure<{ carriers: readonly CharacterId[] }>('dropLo
 });
 
 /** Heights, terrain and starting pages, fixed for the three rounds (LWM-CMB-04 to 06, LWM-HGT, LWM-OBS-07). */
-function openDuels(g: LostWorlds, stated: Readonly<Record<string, StatedEdge>>, emit: Tell): void {
+function openDuels(g: LostWorlds, stated: Readonly<Record<string, StatedEdge>>, emit: Emitter): void {
   const f = fieldOf(g);
   for (const c of engaged(g)) bar(g, c, emit);
   const edges = f.edges.map(({ a, b }) => {
@@ -195,7 +192,7 @@ function openDuels(g: LostWorlds, stated: Readonly<Record<string, StatedEdge>>, 
 }
 
 /** Tells the duel which rows terrain bars. */
-function bar(g: LostWorlds, c: Character, emit: Tell): void {
+function bar(g: LostWorlds, c: Character, emit: Emitter): void {
   const on = barsOn(g, c);
   const rows = setBars(g, c, on);
   if (rows.length > 0)
@@ -257,7 +254,7 @@ function noteFighters(g: LostWorlds): void {
 }
 
 /** What was dropped lies in its owner's space, what was retrieved is in hand again (LWM-CMB-11). */
-function syncWeapons(g: LostWorlds, emit: Tell): void {
+function syncWeapons(g: LostWorlds, emit: Emitter): void {
   const { terrain } = fieldOf(g);
   for (const c of engaged(g)) {
     const weapon = ownWeapon(g, c.id);
@@ -280,7 +277,7 @@ function syncWeapons(g: LostWorlds, emit: Tell): void {
 }
 
 /** Whoever fell in this round lies on the board now. */
-function noteFallen(g: LostWorlds, known: readonly CharacterId[], emit: Tell): readonly CharacterId[] {
+function noteFallen(g: LostWorlds, known: readonly CharacterId[], emit: Emitter): readonly CharacterId[] {
   const fallen = engaged(g).filter(c => !isConscious(g, c) && !known.includes(c.id));
   for (const c of fallen) {
     const credit = g.duel.defeats.find(d => d.victim === c.id)?.by ?? [];
@@ -354,7 +351,7 @@ function isClear(g: LostWorlds, c: Character, spot: Spot): boolean {
 }
 
 /** Posture, spells and nothing else survive the phase (LWM-CMB-07, 10; LWM-DUR-02). */
-function handBack(g: LostWorlds, r: Rounds, emit: Tell) {
+function handBack(g: LostWorlds, r: Rounds, emit: Emitter) {
   const f = fieldOf(g);
   if (f.edges.length > 0) {
     const postures = closePhase(g);

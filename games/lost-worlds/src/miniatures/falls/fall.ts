@@ -1,8 +1,8 @@
 // Falling down, falling off, and landing on somebody (LWM-FALL, LWM-CH-09, LWM-CH-10).
 
-import { call, d6, done, type Emit, type Modifier, type Seat, sumUp } from '@quarterstaff/kernel';
+import { call, d6, done, type Modifier, type Seat, sumUp } from '@quarterstaff/kernel';
 import { chance, choice, procedure, step } from '../../builders.ts';
-import type { LostWorldsEvent } from '../../events.ts';
+import type { Emitter } from '../../events.ts';
 import { notThere } from '../../reasons.ts';
 import type { LostWorlds } from '../../state.ts';
 import { askSpot } from '../asking.ts';
@@ -14,8 +14,6 @@ import { dropLarge, lay, loseBody, placeCharacter, score, worsen } from '../harm
 import { R } from '../rules.ts';
 import type { Character, CharacterId } from '../state.ts';
 import { ownWeapon, weaponLeft } from '../weapons.ts';
-
-type Tell = Emit<LostWorldsEvent>;
 
 /** One roll on the Falling Down Table. */
 interface FallRoll {
@@ -106,7 +104,7 @@ export const fall = procedure<Fall>('fall', {
 });
 
 /** The faller comes down: one Body Point per level, or page 41 on the level; then whoever is there (LWM-FALL-05 to 07). */
-function land(g: LostWorlds, f: Fall, to: Space, emit: Tell) {
+function land(g: LostWorlds, f: Fall, to: Space, emit: Emitter) {
   const c = characterOf(g, f.faller);
   const { terrain } = fieldOf(g);
   const levels = levelOf(terrain, f.start) - levelOf(terrain, to);
@@ -253,7 +251,7 @@ export const landOnto = procedure<LandOnto>('landOnto', {
 });
 
 /** Where the lander ends; that a faller came down on the space itself has been told, and nothing yet of a jumper. */
-function settleLander(g: LostWorlds, l: LandOnto, to: Space, emit: Tell): void {
+function settleLander(g: LostWorlds, l: LandOnto, to: Space, emit: Emitter): void {
   const lander = characterOf(g, l.lander);
   const { terrain } = fieldOf(g);
   const told = l.falling ? l.space : l.start;
@@ -265,7 +263,7 @@ function settleLander(g: LostWorlds, l: LandOnto, to: Space, emit: Tell): void {
 }
 
 /** A missed jump costs one Body Point per level, taken where the jumper comes down (LWM-CH-09); a fall has cost its own. */
-function hurtByMiss(g: LostWorlds, l: LandOnto, emit: Tell): void {
+function hurtByMiss(g: LostWorlds, l: LandOnto, emit: Emitter): void {
   if (l.falling) return;
   const { terrain } = fieldOf(g);
   const drop = levelOf(terrain, l.start) - levelOf(terrain, l.space);
@@ -276,7 +274,7 @@ const bothConscious = (g: LostWorlds, l: LandOnto): boolean =>
   isConscious(g, characterOf(g, l.occupant)) && isConscious(g, characterOf(g, l.lander));
 
 /** A weapon knocked out of a hand lies in its owner's space (LWM-CH-10). */
-function dropWeapon(g: LostWorlds, c: Character, emit: Tell): void {
+function dropWeapon(g: LostWorlds, c: Character, emit: Emitter): void {
   const weapon = ownWeapon(g, c.id);
   if (weapon === null || weapon.heldBy !== c.id) return;
   emit?.({

@@ -1,6 +1,6 @@
-import { again, call, d6, done, type Emit, NO_DICE, plainSum } from '@quarterstaff/kernel';
+import { again, call, d6, done, NO_DICE, plainSum } from '@quarterstaff/kernel';
 import { chance, choice, procedure, step } from '../../builders.ts';
-import type { LostWorldsEvent } from '../../events.ts';
+import type { Emitter } from '../../events.ts';
 import type { LostWorlds } from '../../state.ts';
 import { askSpot } from '../asking.ts';
 import {
@@ -40,8 +40,6 @@ import {
   targetConditions,
   throwLimit,
 } from './targets.ts';
-
-type Tell = Emit<LostWorldsEvent>;
 
 /** Throw Object (LWM-CH-19): the points are paid, the thing is in hand; name the target space, then roll. */
 export const throwThing = procedure<Throw>('throwThing', {
@@ -176,7 +174,7 @@ function strikes(g: LostWorlds, landing: Landing): Character | null {
 }
 
 /** Struck by an object: its weight in Body Points, Down, and everything carried falls (LWM-THR-06). */
-function strike(g: LostWorlds, victim: Character, what: ThingId, by: CharacterId, emit: Tell): void {
+function strike(g: LostWorlds, victim: Character, what: ThingId, by: CharacterId, emit: Emitter): void {
   const { weight } = loadOf(g, what);
   const thrower = characterOf(g, by);
   emit?.({
@@ -196,7 +194,7 @@ function strike(g: LostWorlds, victim: Character, what: ThingId, by: CharacterId
 }
 
 /** A throwing weapon does not scatter; it lies in the target space from the next Movement Phase on (LWM-TW-04 to 06). */
-function flyWeapon(g: LostWorlds, c: Character, t: Throw, range: number, hits: boolean, emit: Tell): void {
+function flyWeapon(g: LostWorlds, c: Character, t: Throw, range: number, hits: boolean, emit: Emitter): void {
   const weapon = thingOf(g, t.what);
   weapon.heldBy = null;
   weapon.at = t.target;

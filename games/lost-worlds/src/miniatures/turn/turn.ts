@@ -1,8 +1,8 @@
 // The sequence of play: five phases, each finished by everybody before the next begins (LWM-SEQ-02).
 
-import { again, call, d6, done, type Emit, type Reason, type RuleId, reason, type Seat } from '@quarterstaff/kernel';
-import { chance, choice, procedure, step } from '../../builders.ts';
-import type { LostWorldsEvent } from '../../events.ts';
+import { again, call, d6, done, type Reason, type RuleId, reason, type Seat } from '@quarterstaff/kernel';
+import { chance, choice, type Empty, procedure, step } from '../../builders.ts';
+import type { Emitter } from '../../events.ts';
 import type { LostWorlds } from '../../state.ts';
 import { askDematerialise } from '../asking.ts';
 import { spotOf } from '../board/terrain.ts';
@@ -15,15 +15,13 @@ import { R } from '../rules.ts';
 import type { Character, Phase } from '../state.ts';
 import { victoryPhase } from '../victory/victory.ts';
 
-type Empty = Record<string, never>;
-
 /** Turn after turn until somebody has won. */
 export const play = procedure<Empty>('play', {
   nextTurn: step(() => call(fieldTurn, {})),
   goOn: step(g => (fieldOf(g).result === null ? again : done())),
 });
 
-function enter(g: LostWorlds, phase: Phase, emit: Emit<LostWorldsEvent>): void {
+function enter(g: LostWorlds, phase: Phase, emit: Emitter): void {
   const f = fieldOf(g);
   f.phase = phase;
   emit?.({ type: 'phaseBegan', rules: [R.phases], phase, turn: f.turn });
