@@ -7,7 +7,7 @@ import { maneuverPage, pageKey, resultPage } from '../books/model.ts';
 import { checkedTerms } from '../books/tell-check.ts';
 import { isCard } from '../cards/deck.ts';
 import { isPlainName, NO_PLAIN_NAME } from '../setup/names.ts';
-import type { DuelSwitches } from '../state.ts';
+import type { DuelSwitches } from '../setup/switches.ts';
 
 const id = z.string().min(1).max(40).refine(isPlainName, NO_PLAIN_NAME);
 const cardId = z.string().refine(isCard, 'there is no such card');

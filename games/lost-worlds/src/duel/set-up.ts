@@ -13,7 +13,7 @@ import { bookOf, fighterOf } from './fighters.ts';
 import { newFighter } from './new-fighter.ts';
 import { type DuelScenario, type DuelSetup, type EngagementSpec, isUnderWay, libraryOf, soleFoe } from './scenario.ts';
 import { openEngagement } from './start.ts';
-import type { Engagement, Fighter, Told } from './state.ts';
+import { type Engagement, type Fighter, newDuel, type Told } from './state.ts';
 import { newTurn } from './turn.ts';
 
 function fighterFrom(setup: DuelSetup, spec: DuelScenario['fighters'][number]): Fighter {
@@ -92,18 +92,15 @@ export function setUpDuel(procedures: Procedures, setup: DuelSetup, dice: Dice):
     kind: 'duel',
     library: libraryOf(scenario),
     switches: { ...switches, improvement: switches.improvement && (scenario.campaign ?? scenario.battles > 1) },
-    duel: {
-      fighters: scenario.fighters.map(spec => fighterFrom(setup, spec)),
-      engagements: [],
-      turn: scenario.phase === 'choose' ? scenario.turn - 1 : scenario.turn,
-      roundLimit: scenario.roundLimit,
-      quietTurns: scenario.quietTurns,
-      defeats: [],
-      result: null,
-      battle: 1,
-      battles: scenario.battles,
-      wins: {},
-    },
+    duel: newDuel(
+      scenario.fighters.map(spec => fighterFrom(setup, spec)),
+      {
+        turn: scenario.phase === 'choose' ? scenario.turn - 1 : scenario.turn,
+        roundLimit: scenario.roundLimit,
+        quietTurns: scenario.quietTurns,
+        battles: scenario.battles,
+      },
+    ),
     field: null,
   };
   if (underWay) {

@@ -10,7 +10,7 @@ import { cardOf, isGear } from '../cards/deck.ts';
 import { limitsOf, selectionFaults, tiedUp } from '../cards/selection.ts';
 import { R } from '../rules.ts';
 import { RESERVED } from '../setup/names.ts';
-import type { DuelSwitches } from '../state.ts';
+import type { DuelSwitches } from '../setup/switches.ts';
 import { actsOnFoe, runs, turnsOf } from './card-play.ts';
 import { HELPER_ROWS } from './choose-rows.ts';
 import { BODY_PER_PICK } from './experience.ts';

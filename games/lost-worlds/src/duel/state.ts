@@ -126,6 +126,21 @@ export interface Duel {
   wins: Readonly<Record<string, number>>; // battles won by side
 }
 
+/** A battle before its first turn. */
+export const newDuel = (fighters: Fighter[], stated: Partial<Duel> = {}): Duel => ({
+  fighters,
+  engagements: [],
+  turn: 0,
+  roundLimit: null,
+  quietTurns: 0,
+  defeats: [],
+  result: null,
+  battle: 1,
+  battles: 1,
+  wins: {},
+  ...stated,
+});
+
 /** Who fell, and among whom its experience was shared. */
 interface Defeat {
   readonly victim: FighterId;

@@ -1,4 +1,5 @@
 import type { RuleId, Seat, Theme } from '@quarterstaff/kernel';
+import type { FieldSwitches } from '../setup/switches.ts';
 import type { Direction, Space, Terrain } from './board/terrain.ts';
 import type { Member, ScenarioSpecial, Victory } from './content/scenario-schema.ts';
 
@@ -100,16 +101,6 @@ export interface Scored {
 interface Defeat {
   readonly victim: CharacterId;
   readonly by: readonly CharacterId[];
-}
-
-export interface FieldSwitches {
-  readonly obstructions: boolean;
-  readonly regeneration: boolean;
-  readonly magicRegen: boolean;
-  readonly recovery: boolean;
-  readonly longCast: boolean;
-  readonly spellDuration: boolean;
-  readonly tend: boolean;
 }
 
 export interface FieldSide {

@@ -2,9 +2,9 @@
 
 import { plainSum, type Sum } from '@quarterstaff/kernel';
 import { HOOKS } from '../../duel/interface.ts';
+import type { HeightNumbers } from '../../duel/state.ts';
 import type { LostWorlds } from '../../state.ts';
 import { directions, featureOf, isOpen, levelOf, neighbour, OFF, rangeBetween } from '../board/terrain.ts';
-import type { HeightNumbers } from '../events.ts';
 import {
   activeIn,
   areFriends,

@@ -81,7 +81,8 @@ export function fieldSpeechWith(words: FieldWords): FieldSpeech {
     prompt,
     nameOf,
     event: (g, e) => {
-      const sentence = (words.sayings[e.type] as Say)(e, names(g));
+      if (!Object.hasOwn(words.sayings, e.type)) return null;
+      const sentence = (words.sayings[e.type as FieldEvent['type']] as Say)(e as FieldEvent, names(g));
       return sentence.charAt(0).toUpperCase() + sentence.slice(1);
     },
     label: key => wordIn(words.labels, key) ?? wordIn(words.kinds, key) ?? named(key),
