@@ -6,7 +6,7 @@ import type { LostWorlds } from '../state.ts';
 import { type DirectionName, directionOf, neighbour, OFF, type Spot, spaceAt } from './board/terrain.ts';
 import { profiles } from './content/index.ts';
 import { characterOf, fieldOf, isCharacter, spaceOf, thingOf } from './field.ts';
-import type { Action } from './movement/action.ts';
+import { type Action, CHART } from './movement/action.ts';
 import type { CharacterId, ThingId } from './state.ts';
 
 const theCharacter = (id: CharacterId): Named => ({ of: 'character', id });
@@ -75,39 +75,16 @@ export const askWish: Asking<{ readonly wish: string; readonly target: Character
 
 type Row = Action | { readonly do: 'carry' };
 
+/** The sentence of a row, and what fills it. */
 function rowInWords(a: Row): Wording {
-  switch (a.do) {
-    case 'turn':
-      return say('turn', { direction: theDirection(a.facing) });
-    case 'walk':
-    case 'move':
-    case 'climb':
-    case 'crawl':
-    case 'jumpDown':
-    case 'jumpOver':
-      return say(a.do, { space: theSpace(a.to) });
-    case 'jumpOnto':
-    case 'block':
-    case 'slay':
-    case 'tend':
-      return say(a.do, { whom: theCharacter(a.target) });
-    case 'shove':
-      return say(a.hard ? 'shoveHard' : 'shove', { whom: theCharacter(a.target) });
-    case 'pickUp':
-    case 'throw':
-    case 'examine':
-    case 'drink':
-      return say(a.do, { thing: theThing(a.what) });
-    case 'drop':
-    case 'shoveObject':
-      return say(a.do, { thing: theThing(a.what), space: theSpace(a.to) });
-    case 'regenerate':
-      return say(`regenerate.${a.points}`);
-    case 'cast':
-      return say('cast', { card: theCard(a.card) });
-    default:
-      return say(a.do);
-  }
+  if (a.do === 'regenerate') return say(`regenerate.${a.points}`);
+  return say(a.do === 'shove' && a.hard ? 'shoveHard' : a.do, {
+    ...('facing' in a && { direction: theDirection(a.facing) }),
+    ...('target' in a && { whom: theCharacter(a.target) }),
+    ...('what' in a && { thing: theThing(a.what) }),
+    ...('to' in a && { space: theSpace(a.to) }),
+    ...('card' in a && { card: theCard(a.card) }),
+  });
 }
 
 /** A thing stands on the sheet of its holder or lies in a space; a body is a figure. */
@@ -115,33 +92,6 @@ function onThing(g: LostWorlds, id: ThingId, slot: string): OfferPlace {
   if (isCharacter(g, id)) return { figure: id };
   return thingOf(g, id).heldBy === slot ? onSheet(slot, id) : { cell: spaceOf(g, id) };
 }
-
-const GROUPS: Readonly<Partial<Record<Row['do'], string>>> = {
-  move: 'movement',
-  climb: 'movement',
-  crawl: 'movement',
-  walk: 'movement',
-  jumpDown: 'movement',
-  jumpOver: 'movement',
-  run: 'movement',
-  turn: 'turning',
-  standUp: 'posture',
-  regainBalance: 'posture',
-  prone: 'posture',
-  jumpOnto: 'attack',
-  shove: 'attack',
-  block: 'attack',
-  throw: 'attack',
-  slay: 'attack',
-  tend: 'magic',
-  regenerate: 'magic',
-  cast: 'magic',
-  drink: 'objects',
-  pickUp: 'objects',
-  drop: 'objects',
-  examine: 'objects',
-  shoveObject: 'objects',
-};
 
 /** A row of the Movement Chart. */
 export const askAction: Asking<Row> = {
@@ -153,5 +103,5 @@ export const askAction: Asking<Row> = {
     if ('what' in a) return onThing(g, a.what, slot);
     return a.do === 'cast' ? onSheet(slot, a.card) : null;
   },
-  group: (action, kind) => GROUPS[action.do] ?? kind,
+  group: (action, kind) => (action.do === 'carry' ? undefined : CHART[action.do].group) ?? kind,
 };
