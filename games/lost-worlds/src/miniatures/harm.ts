@@ -166,7 +166,7 @@ export function placeCharacter(g: LostWorlds, c: Character, to: Space, emit: Emi
   }
 }
 
-/** Puts a Character into another space and says so. */
+/** Puts a Character into another space and says so; `from` is where it is told to come from. */
 export function moveTo(
   g: LostWorlds,
   c: Character,
@@ -174,9 +174,10 @@ export function moveTo(
   rules: readonly RuleId[],
   why: string,
   emit: Emitter,
+  from: Space = c.at,
 ): void {
   const { terrain } = fieldOf(g);
-  emit?.({ type: 'displaced', rules, character: c.id, from: spotOf(terrain, c.at), to: spotOf(terrain, to), why });
+  emit?.({ type: 'displaced', rules, character: c.id, from: spotOf(terrain, from), to: spotOf(terrain, to), why });
   placeCharacter(g, c, to, emit);
 }
 
@@ -226,23 +227,25 @@ export function dropEverything(g: LostWorlds, c: Character, rules: readonly Rule
     ...carried(g, c).map(t => t.id),
     ...f.characters.filter(body => body.carriedBy === c.id).map(body => body.id),
   ];
-  for (const id of ids) dropHere(g, c, id, rules, emit);
+  for (const id of ids) dropAt(g, c, id, c.at, rules, emit);
 }
 
 /** The Large Object that an attacked carrier must drop, in its own space (LWM-CH-18). */
 export function dropLarge(g: LostWorlds, c: Character, emit: Emitter): void {
   const id = largeHeld(g, c);
-  if (id !== null) dropHere(g, c, id, [R.carry], emit);
+  if (id !== null) dropAt(g, c, id, c.at, [R.carry], emit);
 }
 
-function dropHere(g: LostWorlds, c: Character, id: ThingId, rules: readonly RuleId[], emit: Emitter): void {
-  emit?.({
-    type: 'dropped',
-    rules,
-    character: c.id,
-    thing: id,
-    body: bodyIn(g, id),
-    at: spotOf(fieldOf(g).terrain, c.at),
-  });
-  lay(g, id, c.at, emit);
+/** A thing or body is let go in a space. */
+export function dropAt(
+  g: LostWorlds,
+  c: Character,
+  id: ThingId,
+  to: Space,
+  rules: readonly RuleId[],
+  emit: Emitter,
+): void {
+  const at = spotOf(fieldOf(g).terrain, to);
+  emit?.({ type: 'dropped', rules, character: c.id, thing: id, body: bodyIn(g, id), at });
+  lay(g, id, to, emit);
 }

@@ -302,18 +302,8 @@ export const recover = procedure<Recovery>('recover', {
     options: (g, r) =>
       r.wakes && activeIn(g, characterOf(g, r.id).at, r.id) !== null ? wakingSpots(g, characterOf(g, r.id)) : [],
     whyNot: (_g, _r, choice) => notThere(choice, R.wakingCrowded, 'not a free space beside it within one level'),
-    take(g, r, spot: Spot, emit) {
-      const c = characterOf(g, r.id);
-      emit?.({
-        type: 'displaced',
-        rules: [R.wakingCrowded],
-        character: c.id,
-        from: spotOf(fieldOf(g).terrain, c.at),
-        to: spot,
-        why: 'waking',
-      });
-      placeCharacter(g, c, spaceAt(fieldOf(g).terrain, spot), emit);
-    },
+    take: (g, r, spot: Spot, emit) =>
+      moveTo(g, characterOf(g, r.id), spaceAt(fieldOf(g).terrain, spot), [R.wakingCrowded], 'waking', emit),
   }),
   wake: step((g, r, emit) => {
     const c = characterOf(g, r.id);

@@ -29,11 +29,11 @@ import {
   zoneBetween,
 } from '../field.ts';
 import { endSpells, fighterOf, isAsleep, spellsOn } from '../fighter.ts';
-import { goDown, lay, placeCharacter, take } from '../harm.ts';
+import { goDown, placeCharacter, take } from '../harm.ts';
 import { forcedDrop } from '../movement/drop.ts';
 import { R } from '../rules.ts';
 import type { Character, CharacterId, Edge, Posture, TerrainBar } from '../state.ts';
-import { ownWeapon } from '../weapons.ts';
+import { dropWeapon, ownWeapon } from '../weapons.ts';
 import { barsOn, effectiveHeight, heightNumbers, isAboutWeapon, rulesOfBars, startingPage } from './opening.ts';
 
 const hasEdge = (edges: readonly Edge[], a: CharacterId, b: CharacterId): boolean =>
@@ -255,21 +255,12 @@ function noteFighters(g: LostWorlds): void {
 
 /** What was dropped lies in its owner's space, what was retrieved is in hand again (LWM-CMB-11). */
 function syncWeapons(g: LostWorlds, emit: Emitter): void {
-  const { terrain } = fieldOf(g);
   for (const c of engaged(g)) {
     const weapon = ownWeapon(g, c.id);
     if (weapon === null) continue;
     const down = fighterOf(g, c.id).weaponDown;
-    if (down && weapon.heldBy === c.id) {
-      emit?.({
-        type: 'weaponDropped',
-        rules: [R.weaponsLost],
-        character: c.id,
-        thing: weapon.id,
-        at: spotOf(terrain, c.at),
-      });
-      lay(g, weapon.id, c.at, emit);
-    } else if (!down && weapon.heldBy !== c.id) {
+    if (down && weapon.heldBy === c.id) dropWeapon(g, c, weapon, [R.weaponsLost], emit);
+    else if (!down && weapon.heldBy !== c.id) {
       take(g, c, weapon.id);
       emit?.({ type: 'weaponRetrieved', rules: [R.weaponsLost, R.retrieveInSpace], character: c.id, thing: weapon.id });
     }

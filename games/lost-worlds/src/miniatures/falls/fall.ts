@@ -10,10 +10,10 @@ import { isOpen, levelOf, neighbours, type Space, type Spot, spaceAt, spotOf } f
 import { rowFor, tables } from '../content/index.ts';
 import { activeIn, characterOf, fieldOf, freeSpacesBelow, isConscious, seatOf } from '../field.ts';
 import { boardScore } from '../fighter.ts';
-import { dropLarge, lay, loseBody, placeCharacter, score, worsen } from '../harm.ts';
+import { dropLarge, loseBody, moveTo, placeCharacter, score, worsen } from '../harm.ts';
 import { R } from '../rules.ts';
-import type { Character, CharacterId } from '../state.ts';
-import { ownWeapon, weaponLeft } from '../weapons.ts';
+import type { CharacterId } from '../state.ts';
+import { dropWeapon, ownWeapon } from '../weapons.ts';
 
 /** One roll on the Falling Down Table. */
 interface FallRoll {
@@ -178,7 +178,8 @@ export const landOnto = procedure<LandOnto>('landOnto', {
       if (!row.hit) return;
       dropLarge(g, occupant, emit);
       if (row.opponent !== null) worsen(g, occupant, row.opponent, rules, 'jumpedOn', emit);
-      if (row.dropsWeapon) dropWeapon(g, occupant, emit);
+      const weapon = row.dropsWeapon ? ownWeapon(g, occupant.id) : null;
+      if (weapon?.heldBy === occupant.id) dropWeapon(g, occupant, weapon, [R.jumpOnto, R.weaponsLost], emit);
       const credit = l.falling ? l.by : lander.id;
       loseBody(g, occupant, row.opponentLoses, { rules, why: 'jumpedOn', by: credit === null ? [] : [credit] }, emit);
     },
@@ -195,15 +196,7 @@ export const landOnto = procedure<LandOnto>('landOnto', {
       const { terrain } = fieldOf(g);
       const to = spaceAt(terrain, spot);
       const levels = levelOf(terrain, l.space) - levelOf(terrain, to);
-      emit?.({
-        type: 'displaced',
-        rules: [R.jumpDisplaces],
-        character: c.id,
-        from: spotOf(terrain, l.space),
-        to: spot,
-        why: 'jumpedOn',
-      });
-      placeCharacter(g, c, to, emit);
+      moveTo(g, c, to, [R.jumpDisplaces], 'jumpedOn', emit, l.space);
       settleLander(g, l, l.space, emit);
       if (levels >= 2) {
         worsen(g, c, 'down', [R.jumpDisplaces], 'fell', emit);
@@ -227,16 +220,8 @@ export const landOnto = procedure<LandOnto>('landOnto', {
     options: (g, l) => (l.hit ? [] : besides(g, l)),
     whyNot: (_g, _l, choice) => notThere(choice, R.jumpOnto, 'not a free space beside it that is no higher'),
     take(g, l, spot: Spot, emit) {
-      const c = characterOf(g, l.lander);
-      emit?.({
-        type: 'displaced',
-        rules: [R.jumpOnto],
-        character: c.id,
-        from: spotOf(fieldOf(g).terrain, l.start),
-        to: spot,
-        why: 'missed',
-      });
-      placeCharacter(g, c, spaceAt(fieldOf(g).terrain, spot), emit);
+      const to = spaceAt(fieldOf(g).terrain, spot);
+      moveTo(g, characterOf(g, l.lander), to, [R.jumpOnto], 'missed', emit, l.start);
       hurtByMiss(g, l, emit);
       return done();
     },
@@ -253,13 +238,9 @@ export const landOnto = procedure<LandOnto>('landOnto', {
 /** Where the lander ends; that a faller came down on the space itself has been told, and nothing yet of a jumper. */
 function settleLander(g: LostWorlds, l: LandOnto, to: Space, emit: Emitter): void {
   const lander = characterOf(g, l.lander);
-  const { terrain } = fieldOf(g);
   const told = l.falling ? l.space : l.start;
-  if (told !== to) {
-    const [from, end] = [spotOf(terrain, told), spotOf(terrain, to)];
-    emit?.({ type: 'displaced', rules: [R.jumpOnto], character: lander.id, from, to: end, why: 'landed' });
-  }
-  placeCharacter(g, lander, to, emit);
+  if (told === to) placeCharacter(g, lander, to, emit);
+  else moveTo(g, lander, to, [R.jumpOnto], 'landed', emit, told);
 }
 
 /** A missed jump costs one Body Point per level, taken where the jumper comes down (LWM-CH-09); a fall has cost its own. */
@@ -272,18 +253,3 @@ function hurtByMiss(g: LostWorlds, l: LandOnto, emit: Emitter): void {
 
 const bothConscious = (g: LostWorlds, l: LandOnto): boolean =>
   isConscious(g, characterOf(g, l.occupant)) && isConscious(g, characterOf(g, l.lander));
-
-/** A weapon knocked out of a hand lies in its owner's space (LWM-CH-10). */
-function dropWeapon(g: LostWorlds, c: Character, emit: Emitter): void {
-  const weapon = ownWeapon(g, c.id);
-  if (weapon === null || weapon.heldBy !== c.id) return;
-  emit?.({
-    type: 'weaponDropped',
-    rules: [R.jumpOnto, R.weaponsLost],
-    character: c.id,
-    thing: weapon.id,
-    at: spotOf(fieldOf(g).terrain, c.at),
-  });
-  lay(g, weapon.id, c.at, emit);
-  weaponLeft(g, c, weapon);
-}

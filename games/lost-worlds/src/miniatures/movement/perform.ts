@@ -6,7 +6,7 @@ import type { LostWorlds } from '../../state.ts';
 import { directionOf, isOpen, levelOf, OFF, spotOf } from '../board/terrain.ts';
 import { rollForFall } from '../falls/fall.ts';
 import { characterOf, fieldOf, isCharacter, thingOf } from '../field.ts';
-import { bodyIn, dropLarge, lay, regainBody, take, worsen } from '../harm.ts';
+import { bodyIn, dropAt, dropLarge, lay, regainBody, take, worsen } from '../harm.ts';
 import { castSpell } from '../magic/cast.ts';
 import { R } from '../rules.ts';
 import type { Character } from '../state.ts';
@@ -114,16 +114,8 @@ function pickUp({ g, c, a, sum, emit }: Deed<Row<'pickUp'>>): Next {
 }
 
 function drop({ g, c, a, emit }: Deed<Row<'drop'>>): Next {
-  emit?.({
-    type: 'dropped',
-    rules: [R.drop, R.zoneOfThings],
-    character: c.id,
-    thing: a.what,
-    body: bodyIn(g, a.what),
-    at: a.to,
-  });
+  dropAt(g, c, a.what, targetSpace(g, a.to), [R.drop, R.zoneOfThings], emit);
   if (!isCharacter(g, a.what)) weaponLeft(g, c, thingOf(g, a.what));
-  lay(g, a.what, targetSpace(g, a.to), emit);
 }
 
 function shoveObject({ g, c, a, sum, emit }: Deed<Row<'shoveObject'>>): Next {
