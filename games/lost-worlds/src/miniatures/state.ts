@@ -21,8 +21,58 @@ interface BoardNumbers {
   readonly magicRegeneration: number | null;
 }
 
+/** What a Character has done, and what has been done to it, in a turn. */
+interface ThisTurn {
+  mp: number;
+  spent: number; // points paid
+  ran: boolean;
+  ranLastTurn: boolean;
+  entered: number; // spaces entered
+  starred: boolean;
+  spentAll: boolean;
+  halted: boolean;
+  hasHalted: boolean;
+  blocked: boolean;
+  moved: boolean; // its move is over
+  jumped: boolean;
+  carryPaid: boolean;
+  hardShoved: boolean;
+  regenerating: 'body' | 'magic' | null;
+  dazed: boolean; // Drowse: no halt, no move
+  tripped: boolean; // Stumble: only Stand Up or Crawl
+  recoveryDie: number; // what others add to its recovery die
+  bodyMoved: boolean; // moved while unconscious
+  fought: boolean;
+  foughtWith: readonly CharacterId[];
+}
+
+/** A turn in which nothing has happened. */
+export const FRESH_TURN: Readonly<ThisTurn> = Object.freeze({
+  mp: 0,
+  spent: 0,
+  ran: false,
+  ranLastTurn: false,
+  entered: 0,
+  starred: false,
+  spentAll: false,
+  halted: false,
+  hasHalted: false,
+  blocked: false,
+  moved: false,
+  jumped: false,
+  carryPaid: false,
+  hardShoved: false,
+  regenerating: null,
+  dazed: false,
+  tripped: false,
+  recoveryDie: 0,
+  bodyMoved: false,
+  fought: false,
+  foughtWith: Object.freeze([]),
+});
+
 /** The part of a Character that lives on the board. Body, weapon skill, cards and spells are its duel fighter's, under the same id. */
-export interface Character {
+export interface Character extends ThisTurn {
   readonly id: CharacterId;
   readonly seat: Seat;
   readonly side: SideId;
@@ -41,28 +91,6 @@ export interface Character {
   undefended: Direction;
   facing: Direction;
   carriedBy: CharacterId | null; // a body in somebody's arms
-
-  mp: number;
-  spent: number; // points paid this turn
-  ran: boolean;
-  ranLastTurn: boolean;
-  entered: number; // spaces entered this turn
-  starred: boolean;
-  spentAll: boolean;
-  halted: boolean;
-  hasHalted: boolean;
-  blocked: boolean;
-  moved: boolean; // its move this turn is over
-  jumped: boolean;
-  carryPaid: boolean;
-  hardShoved: boolean;
-  regenerating: 'body' | 'magic' | null;
-  dazed: boolean; // Drowse: no halt, no move this turn
-  tripped: boolean; // Stumble: only Stand Up or Crawl this turn
-  recoveryDie: number; // what others add to its recovery die this turn
-  bodyMoved: boolean; // moved while unconscious this turn
-  fought: boolean;
-  foughtWith: readonly CharacterId[];
   defeated: boolean; // somebody has had the credit for bringing it down
   examined: boolean; // as a body
 }
@@ -177,7 +205,7 @@ export interface Field {
   campaign: Campaign | null;
 }
 
-function cloneCharacter(c: Character): Character {
+export function cloneCharacter(c: Character): Character {
   return {
     id: c.id,
     seat: c.seat,

@@ -12,7 +12,7 @@ import { fallsPhase, newFallsPhase } from '../falls/falls-phase.ts';
 import { fieldOf, inInitiativeOrder, isActive, opponentsAround } from '../field.ts';
 import { takeSlot } from '../movement/move.ts';
 import { R } from '../rules.ts';
-import type { Character, Phase } from '../state.ts';
+import { type Character, FRESH_TURN, type Phase } from '../state.ts';
 import { victoryPhase } from '../victory/victory.ts';
 
 /** Turn after turn until somebody has won. */
@@ -59,29 +59,7 @@ function resetTurn(g: LostWorlds): void {
   const f = fieldOf(g);
   f.demands = [];
   f.edges = [];
-  for (const c of f.characters) {
-    c.ranLastTurn = c.ran;
-    c.mp = 0;
-    c.spent = 0;
-    c.ran = false;
-    c.entered = 0;
-    c.starred = false;
-    c.spentAll = false;
-    c.halted = false;
-    c.hasHalted = false;
-    c.blocked = false;
-    c.moved = false;
-    c.jumped = false;
-    c.carryPaid = false;
-    c.hardShoved = false;
-    c.regenerating = null;
-    c.dazed = false;
-    c.tripped = false;
-    c.recoveryDie = 0;
-    c.bodyMoved = false;
-    c.fought = false;
-    c.foughtWith = [];
-  }
+  for (const c of f.characters) Object.assign(c, FRESH_TURN, { ranLastTurn: c.ran });
 }
 
 interface Initiative {
