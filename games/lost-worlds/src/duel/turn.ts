@@ -2,7 +2,9 @@
 
 import { again, call, done, reason } from '@quarterstaff/kernel';
 import { procedure, sealed, step } from '../builders.ts';
+import type { LuckWindow } from '../cards/card.ts';
 import { cardOf } from '../cards/deck.ts';
+import type { Emitter } from '../events.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { tellRows } from './all-look-ups.ts';
@@ -83,6 +85,23 @@ function isEscapePossible(g: LostWorlds): boolean {
   return false;
 }
 
+type PlayedLuck = ReturnType<typeof playLuck>;
+
+/** A window in which whoever holds Luck may play it; what was played acts together. */
+const luckWindow = (window: LuckWindow, act: (g: LostWorlds, turn: Turn, played: PlayedLuck, emit: Emitter) => void) =>
+  sealed<Turn, LuckChoice>({
+    rule: R.luckWindows,
+    slots: cardHolders,
+    decider: (g, _turn, id) => seatOf(g, id),
+    options: (g, turn, id) => luckOptions(g, fighterOf(g, id), window, turn.looks),
+    ask: askLuck,
+    reveal: (g, turn, answers, emit) => act(g, turn, playLuck(g, answers, emit), emit),
+  });
+
+function startLuck(g: LostWorlds, played: PlayedLuck): void {
+  for (const { by, card, foe } of played) startCard(g, fighterOf(g, by), card, foe === null ? [] : [foe]);
+}
+
 export const playTurn = procedure<Turn>('turn', {
   openTurn: step((g, turn, emit) => {
     if (!hasLiveEngagement(g)) return done();
@@ -99,20 +118,11 @@ export const playTurn = procedure<Turn>('turn', {
     closeWindow(g, turn.openedAt, gearIsPossible(g));
     turn.openedAt = g.decisionNo;
   }),
-  playChoiceLuck: sealed<Turn, LuckChoice>({
-    rule: R.luckWindows,
-    slots: cardHolders,
-    decider: (g, _turn, id) => seatOf(g, id),
-    options: (g, _turn, id) => luckOptions(g, fighterOf(g, id), 'choice', []),
-    ask: askLuck,
-    reveal(g, turn, answers, emit) {
-      const played = playLuck(g, answers, emit);
-      turn.peeks = effectivePeeks(
-        played.flatMap(({ by, card, foe }) => (hasOp(card, 'peek') && foe !== null ? [{ by, foe }] : [])),
-      );
-      for (const { by, card, foe } of played)
-        startCard(g, fighterOf(g, by), card, foe === null ? foesOf(g, by) : [foe]);
-    },
+  playChoiceLuck: luckWindow('choice', (g, turn, played) => {
+    turn.peeks = effectivePeeks(
+      played.flatMap(({ by, card, foe }) => (hasOp(card, 'peek') && foe !== null ? [{ by, foe }] : [])),
+    );
+    for (const { by, card, foe } of played) startCard(g, fighterOf(g, by), card, foe === null ? foesOf(g, by) : [foe]);
   }),
   closeChoiceLuck: step((g, turn) => closeWindow(g, turn.openedAt, luckIsPossible(g, 'choice'))),
   obeyInstruction: sealed<Turn, FighterId>({
@@ -149,18 +159,7 @@ export const playTurn = procedure<Turn>('turn', {
     turn.looks = findPages(g, turn.rows, emit);
     turn.openedAt = g.decisionNo;
   }),
-  playLookupLuck: sealed<Turn, LuckChoice>({
-    rule: R.luckWindows,
-    slots: cardHolders,
-    decider: (g, _turn, id) => seatOf(g, id),
-    options: (g, turn, id) => luckOptions(g, fighterOf(g, id), 'lookup', turn.looks),
-    ask: askLuck,
-    reveal(g, _turn, answers, emit) {
-      for (const { by, card, foe } of playLuck(g, answers, emit)) {
-        startCard(g, fighterOf(g, by), card, foe === null ? [] : [foe]);
-      }
-    },
-  }),
+  playLookupLuck: luckWindow('lookup', (g, _turn, played) => startLuck(g, played)),
   reckonTotals: step((g, turn) => {
     closeWindow(g, turn.openedAt, luckIsPossible(g, 'lookup'));
     if (turn.looks.length > 0) turn.looks = reckonAll(g, turn.looks);
@@ -237,19 +236,11 @@ export const playTurn = procedure<Turn>('turn', {
     turn.orders = NONE;
     turn.openedAt = g.decisionNo;
   }),
-  playEndLuck: sealed<Turn, LuckChoice>({
-    rule: R.luckWindows,
-    slots: cardHolders,
-    decider: (g, _turn, id) => seatOf(g, id),
-    options: (g, turn, id) => luckOptions(g, fighterOf(g, id), 'end', turn.looks),
-    ask: askLuck,
-    reveal(g, _turn, answers, emit) {
-      const played = playLuck(g, answers, emit);
-      for (const { by, card, foe } of played) {
-        if (hasOp(card, 'reground') && foe !== null) findFooting(g, by, foe, emit);
-      }
-      for (const { by, card, foe } of played) startCard(g, fighterOf(g, by), card, foe === null ? [] : [foe]);
-    },
+  playEndLuck: luckWindow('end', (g, _turn, played, emit) => {
+    for (const { by, card, foe } of played) {
+      if (hasOp(card, 'reground') && foe !== null) findFooting(g, by, foe, emit);
+    }
+    startLuck(g, played);
   }),
   checkEscapes: step((g, turn, emit) => {
     closeWindow(g, turn.openedAt, luckIsPossible(g, 'end'));

@@ -1,7 +1,7 @@
 // What the board does to Characters: losing Body Points, changing posture, dropping things (LWM-BRD-09, LWM-MOV-09).
 
 import { type Part, plainSum, type RuleId, type Sum } from '@quarterstaff/kernel';
-import { worthInExperience } from '../duel/interface.ts';
+import { worthInExperience } from '../duel/experience.ts';
 import type { Emitter } from '../events.ts';
 import type { LostWorlds } from '../state.ts';
 import { levelOf, OFF, type Space, spotOf } from './board/terrain.ts';

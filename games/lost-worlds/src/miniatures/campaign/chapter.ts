@@ -1,7 +1,7 @@
 // A chapter of the campaign as a scenario of its own (LWM-GAP-07).
 
 import { InvariantError } from '@quarterstaff/kernel';
-import { fighterOf } from '../../duel/interface.ts';
+import { fighterOf } from '../../duel/fighters.ts';
 import type { LostWorlds } from '../../state.ts';
 import {
   type DirectionName,

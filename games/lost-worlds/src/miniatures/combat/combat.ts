@@ -1,16 +1,12 @@
 // The Combat Phase: who fights whom, three rounds of the books, what comes back to the board (LWM-CMB).
 
 import { again, type Condition, call, done } from '@quarterstaff/kernel';
+import { rowSet } from '../../books/rows.ts';
 import { choice, type Empty, procedure, step } from '../../builders.ts';
-import {
-  closePhase,
-  liveEngagements,
-  newTurn,
-  openBattle,
-  passRounds,
-  playTurn,
-  rowSet,
-} from '../../duel/interface.ts';
+import { passRounds } from '../../duel/body.ts';
+import { liveEngagements } from '../../duel/fighters.ts';
+import { closePhase, openBattle } from '../../duel/start.ts';
+import { newTurn, playTurn } from '../../duel/turn.ts';
 import type { Emitter } from '../../events.ts';
 import type { LostWorlds } from '../../state.ts';
 import { askSpotOrStay, askWish } from '../asking.ts';

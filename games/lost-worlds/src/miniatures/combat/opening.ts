@@ -1,7 +1,7 @@
 // How the duels of a Combat Phase begin: starting pages, heights, barred rows (LWM-CMB-04, LWM-HGT, LWM-OBS).
 
 import { plainSum, type Sum } from '@quarterstaff/kernel';
-import { HOOKS } from '../../duel/interface.ts';
+import { HOOKS } from '../../books/model.ts';
 import type { HeightNumbers } from '../../duel/state.ts';
 import type { LostWorlds } from '../../state.ts';
 import { directions, featureOf, isOpen, levelOf, neighbour, OFF, rangeBetween } from '../board/terrain.ts';

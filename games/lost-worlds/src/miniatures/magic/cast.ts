@@ -1,6 +1,6 @@
 import { d6, plainSum } from '@quarterstaff/kernel';
 import { chance, choice, procedure } from '../../builders.ts';
-import { castOn, markPlayed, spendPoints } from '../../duel/interface.ts';
+import { castOn, markCard } from '../../duel/card-play.ts';
 import type { Emitter } from '../../events.ts';
 import type { LostWorlds } from '../../state.ts';
 import { askCharacter } from '../asking.ts';
@@ -25,9 +25,9 @@ export const castSpell = procedure<Casting>('castSpell', {
       cast.target = target;
       const { extra } = castRow(castRange(g, characterOf(g, cast.caster), characterOf(g, target)));
       const f = fighterOf(g, cast.caster);
-      if (extra > 0) spendPoints(f, 'spell', extra);
+      if (extra > 0) f.points = { ...f.points, spell: f.points.spell - extra };
       const copy = f.hand.find(c => c.card === cast.card && c.state === 'hidden');
-      if (copy !== undefined) markPlayed(f, copy.copy);
+      if (copy !== undefined) markCard(f, copy.copy, 'played');
     },
   }),
   rollToWork: chance({

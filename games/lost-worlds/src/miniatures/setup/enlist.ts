@@ -1,7 +1,11 @@
 // One Character of a scenario: its place on the board, its fighter and its weapons.
 
 import { bookById, FIGHTERS, type Library } from '../../books/library.ts';
-import { cardOf, type Fighter, HOOKS, newFighter, type Running } from '../../duel/interface.ts';
+import { HOOKS } from '../../books/model.ts';
+import { cardOf } from '../../cards/deck.ts';
+import { runs } from '../../duel/card-play.ts';
+import { newFighter } from '../../duel/new-fighter.ts';
+import type { Fighter, Running } from '../../duel/state.ts';
 import { type Direction, directionOf, OFF, opposite, spaceAt, type Terrain } from '../board/terrain.ts';
 import { profiles, throwingWeapons } from '../content/index.ts';
 import type { CharacterSource } from '../content/scenario-schema.ts';
@@ -123,11 +127,9 @@ function characterOf(terrain: Terrain, side: string, c: CharacterSource, kit: Ki
   });
 }
 
-const atOnce: ReadonlySet<string> = new Set(['say', 'body', 'replace', 'peek', 'reground']);
-
 /** A spell that already runs on a Character when the scenario begins; `left` is in rounds. */
 function runningSpell(card: string, on: string, left: number | null): Running[] {
-  return cardOf(card).ops.flatMap((op, at) => (atOnce.has(op.op) ? [] : [{ card, op: at, by: on, foe: null, left }]));
+  return cardOf(card).ops.flatMap((op, at) => (runs(op) ? [{ card, op: at, by: on, foe: null, left }] : []));
 }
 
 /** The weapons of a Character: the one it fights with, and what it can throw besides (LWM-CMB-11). */

@@ -1,7 +1,7 @@
 // A position on the board from a scenario: any phase, any state of any Character.
 
 import type { Library } from '../../books/library.ts';
-import type { Fighter } from '../../duel/interface.ts';
+import type { Fighter } from '../../duel/state.ts';
 import {
   type Direction,
   directions,

@@ -1,7 +1,7 @@
 // What a click on the board means in the miniatures game, and how it is carried out question by question.
 
 import type { Decision, Errand, ErrandOffer, ErrandStep, Gesture, Phrase, Pointed, Seat } from '@quarterstaff/kernel';
-import { cardOf } from '../../duel/interface.ts';
+import { cardOf } from '../../cards/deck.ts';
 import type { LostWorlds } from '../../state.ts';
 import { areAdjacent, OFF, rangeBetween, spotOf } from '../board/terrain.ts';
 import {

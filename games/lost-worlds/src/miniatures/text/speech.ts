@@ -1,7 +1,7 @@
 // What the miniatures game says, put together from the words of one language.
 
 import type { Decision, Named } from '@quarterstaff/kernel';
-import { cardOf, isCard } from '../../duel/interface.ts';
+import { cardOf, isCard } from '../../cards/deck.ts';
 import type { LostWorlds } from '../../state.ts';
 import { wordIn } from '../../text/dictionary.ts';
 import type { Spot } from '../board/terrain.ts';
