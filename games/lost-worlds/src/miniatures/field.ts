@@ -157,6 +157,12 @@ export const seatOf = (g: LostWorlds, id: CharacterId): Seat => characterOf(g, i
 export const sideOfSeat = (g: LostWorlds, seat: Seat): string =>
   fieldOf(g).seats.find(s => s.seat === seat)?.side ?? '';
 
+/** Who is moving now; null between moves and outside the Movement Phase. */
+export function moverNow(g: LostWorlds): Character | null {
+  const frame = g.stack.findLast(other => other.proc === 'moveCharacter');
+  return frame === undefined ? null : characterOf(g, (frame.local as { readonly mover: CharacterId }).mover);
+}
+
 /** Characters in the order in which this turn's slots come, each player's own as they were set up. */
 export function inInitiativeOrder(g: LostWorlds, which: (c: Character) => boolean): Character[] {
   const f = fieldOf(g);
