@@ -7,6 +7,7 @@ import { restrictionOf } from '../books/restriction.ts';
 import { hasRow, isExtendedPage, ROW_COUNT, rowIndex } from '../books/rows.ts';
 import type { Effect } from '../books/tell.ts';
 import type { Emitter } from '../events.ts';
+import { rememberedPair } from '../remembered.ts';
 import { clone, type LostWorlds } from '../state.ts';
 import type { RowChoice } from './choose-rows.ts';
 import { bookOf, hasWeapon } from './fighters.ts';
@@ -53,7 +54,9 @@ interface Known extends Exchange {
 
 type Pairing = (Known | null)[]; // by row of A and row of B
 
-const pairings = new WeakMap<Book, WeakMap<Book, Pairing>>();
+const pairings = rememberedPair(
+  (_a: Book, _b: Book): Pairing => new Array<Known | null>(ROW_COUNT * ROW_COUNT).fill(null),
+);
 // The pairing asked for last: that of a duel, which asks for it every turn.
 let lastA: Book | null = null;
 let lastB: Book | null = null;
@@ -61,20 +64,10 @@ let lastPairing: Pairing = [];
 
 function pairingOf(a: Book, b: Book): Pairing {
   if (lastA === a && lastB === b) return lastPairing;
-  let ofA = pairings.get(a);
-  if (ofA === undefined) {
-    ofA = new WeakMap();
-    pairings.set(a, ofA);
-  }
-  let pairing = ofA.get(b);
-  if (pairing === undefined) {
-    pairing = new Array<Known | null>(ROW_COUNT * ROW_COUNT).fill(null);
-    ofA.set(b, pairing);
-  }
   lastA = a;
   lastB = b;
-  lastPairing = pairing;
-  return pairing;
+  lastPairing = pairings(a, b);
+  return lastPairing;
 }
 
 /**

@@ -16,6 +16,7 @@ import {
 } from '../books/rows.ts';
 import { parseTerms, type Restriction, type Term } from '../books/tell.ts';
 import { BAR_FACTS } from '../miniatures/combat/bar-facts.ts';
+import { remembered } from '../remembered.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import {
@@ -57,19 +58,12 @@ interface EngagementCondition {
 
 const NO_TEXTS: readonly string[] = Object.freeze([]);
 
-const termsByText = new Map<string, readonly Term[]>();
-
 /** Terms kept by their text. */
-export function termsOf(text: string): readonly Term[] {
-  let terms = termsByText.get(text);
-  if (terms === undefined) {
-    const parsed = parseTerms(text);
-    if (!parsed.ok) throw new RangeError(`'${text}': ${parsed.fault.message}`);
-    terms = parsed.value;
-    termsByText.set(text, terms);
-  }
-  return terms;
-}
+export const termsOf = remembered((text: string): readonly Term[] => {
+  const parsed = parseTerms(text);
+  if (!parsed.ok) throw new RangeError(`'${text}': ${parsed.fault.message}`);
+  return parsed.value;
+});
 
 const rowsByText = new Map<string, RowSet>();
 
