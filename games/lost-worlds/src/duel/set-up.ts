@@ -11,12 +11,20 @@ import type { Battle } from './battle.ts';
 import { actsOnFoe, turnsOf } from './card-play.ts';
 import { bookOf, fighterOf } from './fighters.ts';
 import { newFighter } from './new-fighter.ts';
-import { type DuelScenario, type DuelSetup, type EngagementSpec, isUnderWay, libraryOf, soleFoe } from './scenario.ts';
+import {
+  type DuelScenario,
+  type DuelSetup,
+  type EngagementSpec,
+  isUnderWay,
+  libraryOf,
+  type StatedFighter,
+  soleFoe,
+} from './scenario.ts';
 import { openEngagement } from './start.ts';
 import { type Engagement, type Fighter, newDuel, type Told } from './state.ts';
 import { newTurn } from './turn.ts';
 
-function fighterFrom(setup: DuelSetup, spec: DuelScenario['fighters'][number]): Fighter {
+function fighterFrom(setup: DuelSetup, spec: StatedFighter): Fighter {
   const { cards, running, ...rest } = spec;
   return newFighter(libraryOf(setup.scenario), {
     ...rest,

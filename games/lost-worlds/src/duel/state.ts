@@ -32,11 +32,16 @@ export interface Ban {
   readonly rule: RuleId;
 }
 
-export interface Points {
-  readonly tactic: number;
-  readonly spell: number;
-  readonly luck: number;
-}
+export const POINT_KINDS = ['tactic', 'spell', 'luck'] as const;
+type PointKind = (typeof POINT_KINDS)[number];
+export type Points = Readonly<Record<PointKind, number>>;
+
+/** Points by what each kind comes to. */
+export const pointsBy = (of: (kind: PointKind) => number): Points => ({
+  tactic: of('tactic'),
+  spell: of('spell'),
+  luck: of('luck'),
+});
 
 export interface Fighter {
   readonly id: FighterId;

@@ -4,8 +4,7 @@ import type { Book } from '../../books/book.ts';
 import { bestMagicRegeneration, bestRegeneration } from '../../books/library.ts';
 import { isResultPage } from '../../books/rows.ts';
 import { checkedTerms } from '../../books/tell-check.ts';
-import { cardOf, isGear } from '../../cards/deck.ts';
-import { limitsOf, selectionFaults, tiedUp } from '../../cards/selection.ts';
+import { gearPoints, limitsOf, selectionFaults, tiedUp } from '../../cards/selection.ts';
 import { handOf, lentBy } from '../../duel/new-fighter.ts';
 import { improvementFaults } from '../../duel/sound.ts';
 import { RESERVED } from '../../setup/names.ts';
@@ -177,10 +176,12 @@ const FLAG_FAULTS: readonly {
 /** Cards within the points, the colours and the gear line of the sheet (LW-ABIL-01, LW-ABIL-02, LW-ITEM-02). */
 function handFaults(path: string, c: CharacterSource, book: Book, complain: Complain): void {
   const cards = handOf(statedCards(c)).map(({ card }) => card);
-  const gear = cards.reduce((sum, card) => (isGear(cardOf(card).type) ? sum + cardOf(card).points : sum), 0);
   const { tactic, luck } = book.stats;
   const points = { tactic, luck, spell: c.spellPoints ?? book.stats.spell };
-  for (const { at, label, rule } of selectionFaults(limitsOf(book.stats, points, c.cardPoints ?? gear, true), cards))
+  for (const { at, label, rule } of selectionFaults(
+    limitsOf(book.stats, points, c.cardPoints ?? gearPoints(cards), true),
+    cards,
+  ))
     complain(`${path}.cards.${at}`, `${cards[at]}: ${label} (${rule})`);
   const free = Math.max(0, points.spell - tiedUp(cards).spell);
   if ((c.freeSpellPoints ?? 0) > free)
