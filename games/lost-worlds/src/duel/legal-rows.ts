@@ -51,7 +51,6 @@ interface RowCondition {
 interface EngagementCondition {
   readonly rule: RuleId | ((r: Restriction) => RuleId);
   readonly label: string;
-  rows(j: Judged, e: Engagement): RowSet; // the rows that pass
   texts(j: Judged, e: Engagement): readonly string[]; // the restrictions that are applied
   readonly onXPage: boolean; // it binds the X page of a close row
 }
@@ -150,29 +149,18 @@ const engagementConditions: readonly EngagementCondition[] = [
   {
     rule: r => RULE_BY_RESTRICTION[r.kind],
     label: 'the instruction',
-    rows: (j, e) =>
-      isExtendedIn(e, j.f.id) === j.extended ? rowsAllowedBy(toldIn(e, j.f.id).restriction, j.untags) : ALL_ROWS,
     texts: (j, e) => (isExtendedIn(e, j.f.id) === j.extended ? [toldIn(e, j.f.id).restriction] : NO_TEXTS),
     onXPage: false,
   },
   {
     rule: R.mixedRangeBox,
     label: 'the instruction for Extended Range, by the X page',
-    rows: (j, e) =>
-      !j.extended && isExtendedIn(e, j.f.id)
-        ? rowsByXPage(j.book, rowsAllowedBy(toldIn(e, j.f.id).restriction, j.untags))
-        : ALL_ROWS,
     texts: (j, e) => (!j.extended && isExtendedIn(e, j.f.id) ? [toldIn(e, j.f.id).restriction] : NO_TEXTS),
     onXPage: true,
   },
   {
     rule: R.criticalText,
     label: 'the critical text',
-    rows(j, e) {
-      const { criticals } = toldIn(e, j.f.id);
-      if (criticals.length === 0 || isExtendedIn(e, j.f.id)) return ALL_ROWS;
-      return criticals.reduce((rows, text) => rows & rowsAllowedBy(text, j.untags), ALL_ROWS);
-    },
     texts: (j, e) => (isExtendedIn(e, j.f.id) ? NO_TEXTS : toldIn(e, j.f.id).criticals),
     onXPage: false,
   },
@@ -202,7 +190,8 @@ function allowedByText(j: Judged, condition: EngagementCondition, text: string):
 function allowedIn(j: Judged, e: Engagement, xPages: boolean): RowSet {
   let rows = ALL_ROWS;
   for (const condition of engagementConditions) {
-    if (xPages || !condition.onXPage) rows &= condition.rows(j, e);
+    if (condition.onXPage && !xPages) continue;
+    for (const text of condition.texts(j, e)) rows &= allowedByText(j, condition, text);
   }
   return rows;
 }

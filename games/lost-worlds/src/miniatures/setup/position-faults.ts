@@ -13,16 +13,11 @@ import { objectKinds, profiles, spellOfCard } from '../content/index.ts';
 import { CharacterSchema, type CharacterSource, type FieldScenario } from '../content/scenario-schema.ts';
 import { RUNNING } from '../movement/action.ts';
 import { R } from '../rules.ts';
-import { idOf, statedCards, terrainOf } from './scenario.ts';
+import { type StatedCharacter, statedCards, statedCharacters, terrainOf } from './scenario.ts';
 
 type Complain = (path: string, message: string) => void;
 
-interface Stated {
-  readonly id: string;
-  readonly side: string;
-  readonly seat: string;
-  readonly path: string;
-  readonly source: CharacterSource;
+interface Stated extends StatedCharacter {
   readonly book: Book | null; // null where its player picks one
 }
 
@@ -36,31 +31,24 @@ export function positionFaults(
   complain: Complain,
 ): void {
   const stated = new Map<string, Stated>();
-  scenario.sides.forEach((side, s) => {
-    side.characters.forEach((source, i) => {
-      const id = idOf(side.id, source, i);
-      const path = `sides.${s}.characters.${i}`;
-      const c = { id, side: side.id, seat: source.player ?? side.id, path, source, book: bookOf(source) };
-      stated.set(id, c);
-      characterFaults(path, source, c.book, complain);
-      turnFaults(scenario, c, complain);
-      for (const word of new Set([id, c.seat]))
-        if (RESERVED.includes(word)) complain(path, `'${word}' is a word of the rules`);
+  for (const one of statedCharacters(scenario)) {
+    const c = { ...one, book: bookOf(one.source) };
+    stated.set(c.id, c);
+    characterFaults(c.path, c.source, c.book, complain);
+    turnFaults(scenario, c, complain);
+    for (const word of new Set([c.id, c.seat]))
+      if (RESERVED.includes(word)) complain(c.path, `'${word}' is a word of the rules`);
+  }
+  for (const { path, source: c } of statedCharacters(scenario)) {
+    c.turn.foughtWith?.forEach((id, n) => {
+      if (!stated.has(id)) complain(`${path}.turn.foughtWith.${n}`, `there is no Character '${id}'`);
     });
-  });
-  scenario.sides.forEach((side, s) => {
-    side.characters.forEach((c, i) => {
-      const path = `sides.${s}.characters.${i}`;
-      c.turn.foughtWith?.forEach((id, n) => {
-        if (!stated.has(id)) complain(`${path}.turn.foughtWith.${n}`, `there is no Character '${id}'`);
-      });
-      const carrier = c.carriedBy === undefined ? undefined : stated.get(c.carriedBy);
-      if (carrier !== undefined && (carrier.source === c || !isActive(carrier)))
-        complain(`${path}.carriedBy`, `'${carrier.id}' cannot carry anything`);
-      else if (carrier !== undefined && !same(carrier.source.at, c.at))
-        complain(`${path}.at`, `'${carrier.id}' carries it elsewhere (${R.bodies})`);
-    });
-  });
+    const carrier = c.carriedBy === undefined ? undefined : stated.get(c.carriedBy);
+    if (carrier !== undefined && (carrier.source === c || !isActive(carrier)))
+      complain(`${path}.carriedBy`, `'${carrier.id}' cannot carry anything`);
+    else if (carrier !== undefined && !same(carrier.source.at, c.at))
+      complain(`${path}.at`, `'${carrier.id}' carries it elsewhere (${R.bodies})`);
+  }
   holdingFaults(scenario, stated, complain);
   startFaults(scenario, stated, complain);
 }

@@ -5,7 +5,7 @@ import { openAt } from '../combat/combat.ts';
 import type { FieldScenario } from '../content/scenario-schema.ts';
 import { newFallsPhase } from '../falls/falls-phase.ts';
 import { characterOf, fieldOf } from '../field.ts';
-import { choosingCards, idOf, playingSides } from './scenario.ts';
+import { choosingCards, playingCharacters } from './scenario.ts';
 
 /** Lays the stack of the phase in which a scenario begins. */
 export function layStack(g: LostWorlds, procedures: Procedures, scenario: FieldScenario): Frame[] {
@@ -53,6 +53,4 @@ function movementFrames(
 
 /** A move is under way when the scenario states what points are left. */
 const isUnderWay = (scenario: FieldScenario, mover: string): boolean =>
-  playingSides(scenario).some(side =>
-    side.characters.some((c, i) => idOf(side.id, c, i) === mover && c.turn.mp !== undefined),
-  );
+  playingCharacters(scenario).some(({ id, source }) => id === mover && source.turn.mp !== undefined);
