@@ -86,15 +86,14 @@ export function readBook(id: string, source: unknown, others: Readonly<Record<st
   return fighter.success ? compiled(id, fighter.data) : { ok: false, faults: asFaults(fighter.error) };
 }
 
-const shipped = new Map<string, Book>();
-for (const [id, fighter] of Object.entries(FIGHTERS)) {
+/** A shipped book, compiled when it is first asked for: a duel needs two of them, and a page waits for what it loads. */
+const shippedBook = remembered((id: string): Book => {
+  const fighter = shippedFighter(id);
+  if (fighter === undefined) throw new ContentError('books', [{ path: id, message: 'there is no such book' }]);
   const read = compiled(id, fighter);
   if (!read.ok) throw new ContentError(`content/fighters.json: ${id}`, read.faults as readonly Fault[]);
-  shipped.set(id, read.book);
-}
-
-/** The shipped books in the order of the fighters. */
-export const SHIPPED_BOOKS: readonly Book[] = Object.freeze([...shipped.values()]);
+  return read.book;
+});
 
 /** Books that travel with one match, by id; plain data, shared by forks. */
 export type Library = Readonly<Record<string, BookSource>>;
@@ -117,12 +116,8 @@ export function bookById(library: Library, id: string): Book {
   return last.book;
 }
 
-function findBook(library: Library, id: string): Book {
-  if (library[id] !== undefined) return booksOf(library)(id);
-  const book = shipped.get(id);
-  if (book === undefined) throw new ContentError('books', [{ path: id, message: 'there is no such book' }]);
-  return book;
-}
+const findBook = (library: Library, id: string): Book =>
+  library[id] === undefined ? shippedBook(id) : booksOf(library)(id);
 
 const booksOf = remembered(
   (library: Library) =>

@@ -68,9 +68,11 @@ export function duelFaults(
   return lists;
 }
 
-/** The books that the scenario brings, proved alone, and the shipped ones. */
+/** The books that the scenario brings, proved alone, and the shipped ones that take part or may be picked. */
 function readLibrary(scenario: DuelScenario, complain: Complain): Map<string, Book> {
-  const books = new Map(FIGHTER_IDS.map(id => [id, bookById({}, id)]));
+  const stated = scenario.fighters.map(({ book }) => book);
+  const shipped = FIGHTER_IDS.filter(id => stated.includes(id) || stated.includes(null));
+  const books = new Map(shipped.map(id => [id, bookById({}, id)]));
   for (const [id, source] of Object.entries(scenario.books)) {
     const read = readBook(id, source, scenario.books);
     if (read.ok) books.set(id, read.book);
