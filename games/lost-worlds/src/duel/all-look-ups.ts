@@ -4,13 +4,11 @@ import { type Book, rowOf } from '../books/book.ts';
 import type { Emitter, LostWorldsEvent } from '../events.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
-import type { RowChoice } from './choose-rows.ts';
+import type { Rows } from './choose-rows.ts';
 import { bookOf, engagedFighters, engagementsOf, fighterOf, foeIn, setTold, toldIn } from './fighters.ts';
 import { announcedPage, type LookUp, newLookUp, xPageOf } from './look-up.ts';
-import type { Fighter, FighterId } from './state.ts';
+import type { Fighter } from './state.ts';
 import { withPage } from './told.ts';
-
-type Rows = Readonly<Record<FighterId, RowChoice>>;
 
 /** Numbers are told only after all have chosen (LW-TURN-05). */
 export function tellRows(g: LostWorlds, rows: Rows, emit: Emitter): void {

@@ -10,7 +10,16 @@ import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { askBook, askClaim, askMember } from './asking.ts';
 import { giveBody } from './body.ts';
-import { bookOf, DEAD_AT, engagedFighters, fighterOf, hasLiveEngagement, isIn, isStanding } from './fighters.ts';
+import {
+  bookOf,
+  DEAD_AT,
+  engagedFighters,
+  fighterOf,
+  hasLiveEngagement,
+  isIn,
+  isStanding,
+  NOBODY,
+} from './fighters.ts';
 import { improve } from './improve.ts';
 import { hasTurnLeft, mayClaimDraw } from './limits.ts';
 import { takeBook, takeHand } from './new-fighter.ts';
@@ -21,8 +30,6 @@ import { type BattleResult, type Fighter, type FighterId, NO_PLUS } from './stat
 import { newTurn, playTurn } from './turn.ts';
 
 const GO_ON_OR_CLAIM = Object.freeze(['goOn', 'claim'] as const);
-const NOBODY: readonly FighterId[] = Object.freeze([]);
-
 /** How a fight that is over ended, by who still stands (LW-RES-08, LW-MULTI-08, LW-ESC-03). */
 function resultOf(g: LostWorlds): BattleResult {
   const inFight = g.duel.fighters.filter(f => f.place !== 'reserve');

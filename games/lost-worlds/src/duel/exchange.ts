@@ -9,12 +9,12 @@ import type { Effect } from '../books/tell.ts';
 import type { Emitter } from '../events.ts';
 import { rememberedPair } from '../remembered.ts';
 import { clone, type LostWorlds } from '../state.ts';
-import type { RowChoice } from './choose-rows.ts';
+import type { Rows } from './choose-rows.ts';
 import { bookOf, hasWeapon } from './fighters.ts';
 import { banBy, type Order, readInstructions } from './instruction.ts';
 import { rowsByTerms } from './legal-rows.ts';
 import { damageOf, type LookUp, newLookUp, reckon } from './look-up.ts';
-import { type Ban, type Fighter, type FighterId, NO_PLUS, type Told } from './state.ts';
+import { type Ban, type Fighter, NO_PLUS, type Told } from './state.ts';
 import { stepByStep } from './steps.ts';
 
 /** What an exchange brings one fighter: damage of step 7, then what the instructions of step 8 order. */
@@ -74,11 +74,7 @@ function pairingOf(a: Book, b: Book): Pairing {
  * Carries out the rows of a turn: steps 6 to 8 at once. Null, and nothing done, where the turn must go the long way: cards, helpers,
  * several opponents, somebody falls.
  */
-export function exchangeRows(
-  g: LostWorlds,
-  rows: Readonly<Record<FighterId, RowChoice>>,
-  emit: Emitter,
-): Exchange | null {
+export function exchangeRows(g: LostWorlds, rows: Rows, emit: Emitter): Exchange | null {
   const { fighters, engagements } = g.duel;
   if (engagements.length !== 1 || fighters.length !== 2) return null;
   const e = engagements[0]!;
@@ -111,7 +107,7 @@ export function exchangeRows(
 }
 
 /** Tells an exchange step by step, from what it is about to change. */
-function tellExchange(g: LostWorlds, rows: Readonly<Record<FighterId, RowChoice>>, emit: Emitter): void {
+function tellExchange(g: LostWorlds, rows: Rows, emit: Emitter): void {
   if (emit !== null) stepByStep(clone(g), rows, emit);
 }
 

@@ -27,6 +27,7 @@ import {
   isExtendedFromAll,
   isExtendedIn,
   isIn,
+  NOBODY,
   opsOn,
   toldIn,
   untagsOf,
@@ -203,7 +204,6 @@ interface Ladder {
   readonly equals: readonly FighterId[]; // opponents whose instructions are equally restrictive (step 7)
 }
 
-const NOBODY: readonly FighterId[] = Object.freeze([]);
 const JUMPS = rowsOfTerms(['jump']) & CLOSE_ROWS;
 const EVASIONS = rowsOfTerms(['evade']) & EXTENDED_ROWS;
 

@@ -5,8 +5,8 @@ import type { Emitter } from '../events.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { allLookUps, openPages, pageFound } from './all-look-ups.ts';
-import type { RowChoice } from './choose-rows.ts';
-import { engagedFighters } from './fighters.ts';
+import type { Rows } from './choose-rows.ts';
+import { engagedFighters, NOBODY } from './fighters.ts';
 import {
   carryOutBans,
   carryOutDrops,
@@ -19,9 +19,6 @@ import {
 import { type LookUp, reckon } from './look-up.ts';
 import { dealDamage, scoredUpon } from './results.ts';
 import type { FighterId } from './state.ts';
-
-type Rows = Readonly<Record<FighterId, RowChoice>>;
-const NOBODY: readonly FighterId[] = Object.freeze([]);
 
 /** The pages of all engagements are found and lie open. */
 export function findPages(g: LostWorlds, rows: Rows, emit: Emitter): readonly LookUp[] {

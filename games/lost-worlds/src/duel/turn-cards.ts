@@ -5,7 +5,7 @@ import type { Emitter } from '../events.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { markCard } from './card-play.ts';
-import type { RowChoice } from './choose-rows.ts';
+import type { Rows } from './choose-rows.ts';
 import {
   engagedFighters,
   engagementsOf,
@@ -46,7 +46,7 @@ export function playLuck(
 export const hasOp = (card: string, op: string): boolean => cardOf(card).ops.some(other => other.op === op);
 
 /** Spell cards that helpers reveal instead of firing: like a directed reveal, with the helper as self (LW-PARTY-04). */
-export function helperSpells(g: LostWorlds, rows: Readonly<Record<FighterId, RowChoice>>): PickedCard[] {
+export function helperSpells(g: LostWorlds, rows: Rows): PickedCard[] {
   return engagedFighters(g).flatMap(f => {
     const choice = f.helper === null ? undefined : rows[f.helper];
     const [foe] = foesOf(g, f.id);

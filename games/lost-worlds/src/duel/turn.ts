@@ -11,11 +11,11 @@ import { tellRows } from './all-look-ups.ts';
 import { askEscape, askLuck, askSymbol, askWhomToObey } from './asking.ts';
 import { passTurn } from './body.ts';
 import { announceCard, markCard, startCard } from './card-play.ts';
-import { chooseRows, effectivePeeks, newChoosing, type Peek, type RowChoice } from './choose-rows.ts';
+import { chooseRows, effectivePeeks, newChoosing, type Peek, type Rows } from './choose-rows.ts';
 import { checkEscapes, mayEscape, whyNotEscape } from './escape.ts';
 import { type Exchange, exchangeRows } from './exchange.ts';
 import { settleFalls } from './falls.ts';
-import { engagedFighters, fighterOf, foesOf, hasLiveEngagement, isEngaged, isStanding } from './fighters.ts';
+import { engagedFighters, fighterOf, foesOf, hasLiveEngagement, isEngaged, isStanding, NOBODY } from './fighters.ts';
 import {
   carryOutBans,
   carryOutDrops,
@@ -45,7 +45,7 @@ export interface Turn {
   openedAt: number; // decision number at which the present window was opened
   peeks: readonly Peek[];
   obeyed: Readonly<Record<FighterId, FighterId>>;
-  rows: Readonly<Record<FighterId, RowChoice>>;
+  rows: Rows;
   weaponsDown: readonly FighterId[]; // when the rows were locked
   looks: readonly LookUp[];
   targets: Readonly<Record<FighterId, readonly FighterId[]>>; // selected by those with too few Attacks
@@ -74,8 +74,6 @@ export const newTurn = (): Turn => ({
 
 const seatOf = (g: LostWorlds, id: FighterId): string => fighterOf(g, id).seat;
 const engagedIds = (g: LostWorlds): FighterId[] => engagedFighters(g).map(f => f.id);
-const NOBODY: readonly FighterId[] = Object.freeze([]);
-
 const NO_ANSWERS: readonly never[] = Object.freeze([]);
 const STAY_OR_ESCAPE = Object.freeze(['stay', 'escape'] as const);
 
@@ -183,7 +181,7 @@ export const playTurn = procedure<Turn>('turn', {
     if (turn.looks.length === 0) return;
     const { readings, orders } = readInstructions(g, turn.looks, turn.weaponsDown, emit);
     turn.readings = readings;
-    const triggered = hasRunning(g) ? triggeredOrders(g, ownRows(turn)) : NONE;
+    const triggered = g.duel.fighters.some(f => f.running.length > 0) ? triggeredOrders(g, ownRows(turn)) : NONE;
     turn.orders = triggered.length === 0 ? orders : [...orders, ...triggered];
   }),
   loseBody: step((g, turn, emit) => {
@@ -203,7 +201,7 @@ export const playTurn = procedure<Turn>('turn', {
     if (directions.length > 0) return call(revealCards, newRevealing(directions), 'picks');
   }),
   carryOutCards: step((g, turn, emit) => {
-    if (hasHelper(g)) turn.picks = [...turn.picks, ...helperSpells(g, turn.rows)];
+    if (g.duel.fighters.some(f => f.helper !== null)) turn.picks = [...turn.picks, ...helperSpells(g, turn.rows)];
     if (turn.picks.length === 0) return;
     const orders: Order[] = [];
     for (const pick of turn.picks) {
@@ -265,7 +263,7 @@ export const playTurn = procedure<Turn>('turn', {
   }),
   useSymbols: sealed<Turn, PartyChoice>({
     rule: R.partySymbol,
-    slots: g => (hasReserve(g) ? engagedIds(g) : NOBODY),
+    slots: g => (g.duel.fighters.some(f => f.place === 'reserve') ? engagedIds(g) : NOBODY),
     ask: askSymbol,
     decider: (g, _turn, id) => seatOf(g, id),
     options: (g, _turn, id) => symbolOptions(g, fighterOf(g, id)),
@@ -293,18 +291,6 @@ function spendsTurn(g: LostWorlds, f: Fighter): boolean {
   return g.field.switches.spellDuration || (isStanding(f) && isEngaged(g, f.id));
 }
 
-function hasRunning(g: LostWorlds): boolean {
-  for (const f of g.duel.fighters) if (f.running.length > 0) return true;
-  return false;
-}
-function hasHelper(g: LostWorlds): boolean {
-  for (const f of g.duel.fighters) if (f.helper !== null) return true;
-  return false;
-}
-function hasReserve(g: LostWorlds): boolean {
-  for (const f of g.duel.fighters) if (f.place === 'reserve') return true;
-  return false;
-}
 function isAnybodyEscaping(g: LostWorlds): boolean {
   for (const f of g.duel.fighters) if (f.escaping) return true;
   return false;

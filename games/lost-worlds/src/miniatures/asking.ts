@@ -1,7 +1,7 @@
 // How the questions of the board are put.
 
 import type { Named, OfferPlace, Wording } from '@quarterstaff/kernel';
-import { type Asking, askWord, byQuestion, onSheet, say, theCard } from '../asking.ts';
+import { type Asking, asking, askWord, onSheet, say, theCard } from '../asking.ts';
 import type { LostWorlds } from '../state.ts';
 import { type DirectionName, directionOf, neighbour, OFF, type Spot, spaceAt } from './board/terrain.ts';
 import { profiles } from './content/index.ts';
@@ -16,62 +16,55 @@ const theDirection = (name: DirectionName): Named => ({ of: 'direction', id: nam
 
 const onSpot = (g: LostWorlds, spot: Spot): OfferPlace => ({ cell: spaceAt(fieldOf(g).terrain, spot) });
 
-export const askSpot: Asking<Spot> = {
+export const askSpot = asking<Spot>({
   words: (_g, _local, spot) => say('space', { space: theSpace(spot) }),
   place: (g, _local, spot) => onSpot(g, spot),
-  group: byQuestion,
-};
+});
 
-export const askSpotOrStay: Asking<'stay' | Spot> = {
+export const askSpotOrStay = asking<'stay' | Spot>({
   words: (g, local, answer, slot) => (answer === 'stay' ? say('stay') : askSpot.words(g, local, answer, slot)),
   place: (g, _local, answer) => (answer === 'stay' ? null : onSpot(g, answer)),
-  group: byQuestion,
-};
+});
 
-export const askCharacter: Asking<CharacterId> = {
+export const askCharacter = asking<CharacterId>({
   words: (_g, _local, id) => say('character', { who: theCharacter(id) }),
   place: (_g, _local, id) => ({ figure: id }),
-  group: byQuestion,
-};
+});
 
 /** One of the six spaces around a Character; off the map it is a button. */
-export const askDirection: Asking<DirectionName> = {
+export const askDirection = asking<DirectionName>({
   words: (_g, _local, name) => say('towards', { direction: theDirection(name) }),
   place(g, _local, name, slot) {
     const cell = neighbour(fieldOf(g).terrain, characterOf(g, slot).at, directionOf(name));
     return cell === OFF ? null : { cell };
   },
-  group: byQuestion,
-};
+});
 
 /** Who halts somebody before its own move has none this turn (LWM-HALT-03). */
-export const askHalt: Asking<'pass' | 'halt'> = {
+export const askHalt = asking<'pass' | 'halt'>({
   words(g, _local, answer, slot) {
     if (answer === 'pass') return say('letPass');
     return characterOf(g, slot).moved ? say('halt') : say('haltAndStay', { who: theCharacter(slot) });
   },
-  group: byQuestion,
-};
+});
 export const askDematerialise: Asking<'stay' | 'dematerialise'> = askWord({
   stay: 'stay',
   dematerialise: 'dematerialise',
 });
 
 /** A profile to hire, with its price; 'done' when the company is complete. */
-export const askProfile: Asking<string> = {
+export const askProfile = asking<string>({
   words: (_g, _local, id) =>
     id === 'done'
       ? say('theCompany')
       : say('recruit', { profile: { of: 'profile', id }, hire: profiles.get(id)!.hire }),
-  group: byQuestion,
-};
+});
 
-export const askWish: Asking<{ readonly wish: string; readonly target: CharacterId }> = {
+export const askWish = asking<{ readonly wish: string; readonly target: CharacterId }>({
   words: (_g, _local, { wish, target }) =>
     say(wish === 'engage' ? 'engage' : 'leaveAlone', { whom: theCharacter(target) }),
   place: (_g, _local, { target }) => ({ figure: target }),
-  group: byQuestion,
-};
+});
 
 type Row = Action | { readonly do: 'carry' };
 

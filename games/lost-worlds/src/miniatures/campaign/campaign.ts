@@ -1,7 +1,7 @@
 // The campaign 'Grey Ferry Road': hiring, four chapters, what happens between them, and the score (LWM-GAP-07, LWM-DEC-24).
 
 import { again, call, done, over } from '@quarterstaff/kernel';
-import { type Asking, byQuestion, say } from '../../asking.ts';
+import { asking, say } from '../../asking.ts';
 import { choice, type Empty, procedure, step } from '../../builders.ts';
 import { improve } from '../../duel/improve.ts';
 import { selectCards } from '../../duel/select-cards.ts';
@@ -25,6 +25,7 @@ import {
   clearAllButSheets,
   layChapter,
   laySheets,
+  learnt,
 } from './chapter.ts';
 import { COMPANY, FOES } from './sides.ts';
 
@@ -67,10 +68,9 @@ function giftsDue(state: Campaign): string[] {
 }
 
 /** A chapter that is fought, or one to rest in. */
-const askChapter: Asking<string> = {
+const askChapter = asking<string>({
   words: (_g, _local, id) => say(chapterOf(id).rest === undefined ? 'brawl' : 'rest'),
-  group: byQuestion,
-};
+});
 
 export const campaignGame = procedure<Empty>('campaign', {
   hire: choice({
@@ -177,23 +177,11 @@ export const placeGifts = procedure<Empty>('placeGifts', {
 /** Writes what was bought in an interlude into the company's book and clears the sheets away. */
 function keepWhatWasLearnt(g: LostWorlds): void {
   const state = campaignOf(g);
-  state.company = state.company.map(m => learnt(g, m));
+  state.company = state.company.map(m => {
+    const f = g.duel.fighters.find(x => x.id === m.id);
+    return f === undefined ? m : learnt(m, f, f.maxBody);
+  });
   g.duel.fighters.length = 0;
-}
-
-/** What a member has bought in the interlude. */
-function learnt(g: LostWorlds, member: Member): Member {
-  const f = g.duel.fighters.find(x => x.id === member.id);
-  if (f === undefined) return member;
-  const body = profiles.get(member.profile)?.body;
-  return {
-    ...member,
-    xp: f.xp,
-    picksUsed: f.picksUsed,
-    plus: f.plus,
-    maxBody: f.maxBody === body ? null : f.maxBody,
-    spellPoints: f.sheetPoints.spell === 0 ? null : f.sheetPoints.spell,
-  };
 }
 
 /** The dead are replaced by a fresh profile of at most the same hire cost. */

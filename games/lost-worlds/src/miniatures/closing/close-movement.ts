@@ -43,6 +43,7 @@ import {
 } from '../fighter.ts';
 import { loseBody, moveTo, placeCharacter, regainBody, worsen } from '../harm.ts';
 import { nameUndefended } from '../movement/move.ts';
+import { oneByOne } from '../one-by-one.ts';
 import { R } from '../rules.ts';
 import type { Character, CharacterId } from '../state.ts';
 
@@ -64,19 +65,7 @@ export const closeMovement = procedure<Close>('closeMovement', {
   ),
 });
 
-interface Returns {
-  left: readonly CharacterId[];
-}
-
-export const returnAll = procedure<Returns>('returnAll', {
-  next: step((_g, r) => {
-    const [id, ...rest] = r.left;
-    if (id === undefined) return done();
-    r.left = rest;
-    return call(rematerialise, { id, touched: null, space: -1 });
-  }),
-  goOn: step(() => again),
-});
+export const returnAll = oneByOne('returnAll', 'left', id => call(rematerialise, { id, touched: null, space: -1 }));
 
 interface Return {
   readonly id: CharacterId;

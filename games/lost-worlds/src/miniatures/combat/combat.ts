@@ -27,6 +27,7 @@ import {
 import { endSpells, fighterOf, isAsleep, spellsOn } from '../fighter.ts';
 import { goDown, placeCharacter, take } from '../harm.ts';
 import { forcedDrop } from '../movement/drop.ts';
+import { oneByOne } from '../one-by-one.ts';
 import { R } from '../rules.ts';
 import type { Character, CharacterId, Edge, Posture, TerrainBar } from '../state.ts';
 import { dropWeapon, ownWeapon } from '../weapons.ts';
@@ -144,15 +145,7 @@ export const declareEngagements = procedure<Wishes>('declareEngagements', {
   goOn: step(() => again),
 });
 
-export const dropLoads = procedure<{ carriers: readonly CharacterId[] }>('dropLoads', {
-  next: step((_g, d) => {
-    const [carrier, ...rest] = d.carriers;
-    if (carrier === undefined) return done();
-    d.carriers = rest;
-    return call(forcedDrop, { carrier });
-  }),
-  goOn: step(() => again),
-});
+export const dropLoads = oneByOne('dropLoads', 'carriers', carrier => call(forcedDrop, { carrier }));
 
 /** Heights, terrain and starting pages, fixed for the three rounds (LWM-CMB-04 to 06, LWM-HGT, LWM-OBS-07). */
 function openDuels(g: LostWorlds, stated: Readonly<Record<string, StatedEdge>>, emit: Emitter): void {
@@ -273,15 +266,7 @@ function noteFallen(g: LostWorlds, known: readonly CharacterId[], emit: Emitter)
   return fallen.length === 0 ? known : [...known, ...fallen.map(c => c.id)];
 }
 
-export const breakOffs = procedure<{ left: readonly CharacterId[] }>('breakOffs', {
-  next: step((_g, b) => {
-    const [id, ...rest] = b.left;
-    if (id === undefined) return done();
-    b.left = rest;
-    return call(breakOff, { id });
-  }),
-  goOn: step(() => again),
-});
+export const breakOffs = oneByOne('breakOffs', 'left', id => call(breakOff, { id }));
 
 const awayConditions: readonly Condition<LostWorlds, { readonly id: CharacterId }, 'stay' | Spot>[] = [
   {
