@@ -283,7 +283,6 @@ const ordersTo = <K extends Effect['do']>(
 
 /** All losses of the step together, before anything is regained. */
 export function carryOutLosses(g: LostWorlds, orders: readonly Order[], emit: Emitter): void {
-  if (orders.length === 0) return;
   for (const { told, effect, why } of ordersTo(orders, 'lose')) {
     const f = fighterOf(g, told);
     takeBody(f, effect.n);
@@ -293,7 +292,6 @@ export function carryOutLosses(g: LostWorlds, orders: readonly Order[], emit: Em
 
 /** Regained Body and changed points. */
 export function carryOutGains(g: LostWorlds, orders: readonly Order[], emit: Emitter): void {
-  if (orders.length === 0) return;
   for (const { told, effect, why } of ordersTo(orders, 'regain')) {
     const f = fighterOf(g, told);
     const gained = giveBody(f, effect.n);
@@ -314,7 +312,6 @@ const mostFreePoints = (f: Fighter, kind: 'tactic' | 'spell' | 'luck'): number =
 
 /** Weapons that are knocked down (LW-TELL-13). */
 export function carryOutDrops(g: LostWorlds, orders: readonly Order[], emit: Emitter): void {
-  if (orders.length === 0) return;
   for (const { told } of ordersTo(orders, 'drop')) {
     const f = fighterOf(g, told);
     if (f.weaponDown || !hasWeapon(g, f)) continue;
@@ -325,7 +322,6 @@ export function carryOutDrops(g: LostWorlds, orders: readonly Order[], emit: Emi
 
 /** Weapons that an instruction gives back. */
 export function carryOutRetrieves(g: LostWorlds, orders: readonly Order[], emit: Emitter): void {
-  if (orders.length === 0) return;
   for (const { told } of ordersTo(orders, 'retrieve')) {
     const f = fighterOf(g, told);
     if (!f.weaponDown) continue;
@@ -342,7 +338,6 @@ export const banBy = (terms: readonly Term[], why: string): Ban => ({
 
 /** Rows banned for the rest of the combat, against everybody. */
 export function carryOutBans(g: LostWorlds, orders: readonly Order[], emit: Emitter): void {
-  if (orders.length === 0) return;
   for (const { told, effect, why } of ordersTo(orders, 'ban')) {
     const f = fighterOf(g, told);
     const ban = banBy(effect.terms, why);

@@ -12,14 +12,9 @@ export type Posture = 'standing' | 'offBalance' | 'down';
 export type Phase = 'initiative' | 'movement' | 'combat' | 'falls' | 'victory';
 
 /** Numbers that a scenario states for board damage instead of those in the Character's book; null: the book's. */
-interface BoardNumbers {
-  readonly page19: number | null;
-  readonly page41: number | null;
-  readonly throwMod: number | null;
-  readonly touch: number | null;
-  readonly regeneration: number | null;
-  readonly magicRegeneration: number | null;
-}
+type BoardNumbers = Readonly<
+  Record<'page19' | 'page41' | 'throwMod' | 'touch' | 'regeneration' | 'magicRegeneration', number | null>
+>;
 
 /** What a Character has done, and what has been done to it, in a turn. */
 interface ThisTurn {

@@ -8,7 +8,7 @@ import type { LostWorlds } from '../../state.ts';
 import { askSpot } from '../asking.ts';
 import { isOpen, levelOf, neighbours, type Space, type Spot, spaceAt, spotOf } from '../board/terrain.ts';
 import { rowFor, tables } from '../content/index.ts';
-import { activeIn, characterOf, fieldOf, freeSpacesBelow, isConscious, seatOf } from '../field.ts';
+import { activeIn, characterOf, fieldOf, freeSpacesBelow, isConscious, openSpacesBelow, seatOf } from '../field.ts';
 import { boardScore } from '../fighter.ts';
 import { dropLarge, loseBody, moveTo, placeCharacter, score, worsen } from '../harm.ts';
 import { R } from '../rules.ts';
@@ -70,12 +70,6 @@ interface Fall {
   readonly start: Space;
 }
 
-/** The spaces where a faller may be put: floor or step, not higher than the start, occupied or not (LWM-FALL-04). */
-export function fallSpaces(g: LostWorlds, start: Space): Space[] {
-  const { terrain } = fieldOf(g);
-  return neighbours(terrain, start).filter(s => isOpen(terrain, s) && levelOf(terrain, s) <= levelOf(terrain, start));
-}
-
 export const fall = procedure<Fall>('fall', {
   choosePlace: choice({
     rule: R.fallPlacement,
@@ -99,7 +93,7 @@ export const fall = procedure<Fall>('fall', {
     take: (g, f, spot: Spot, emit) => land(g, f, spaceAt(fieldOf(g).terrain, spot), emit),
   }),
   stayInPlace: step((g, f, emit) => {
-    if (fallSpaces(g, f.start).length === 0) land(g, f, f.start, emit);
+    if (openSpacesBelow(g, f.start).length === 0) land(g, f, f.start, emit);
   }),
 });
 

@@ -20,7 +20,7 @@ import { allowanceOf, isAsleep, magicRegenerationOf, regenerationOf } from '../f
 import { spellCardsOf } from '../magic/casting.ts';
 import { R } from '../rules.ts';
 import type { Character } from '../state.ts';
-import { canThrow, hasThrowTarget, isOwnThrowingWeapon } from '../throwing/targets.ts';
+import { hasThrowTarget, isOwnThrowingWeapon } from '../throwing/targets.ts';
 import {
   type Action,
   type ActionKind,
@@ -273,7 +273,7 @@ const byKind: Readonly<Record<ActionKind, readonly Row[]>> = {
     {
       rule: R.throwHeld,
       label: 'it does not hold it',
-      holds: (g, m, a) => canThrow(g, moverOf(g, m), what(a)),
+      holds: (g, m, a) => isHeldBy(g, what(a), m.mover),
       repair: (_g, _m, a) => ({ label: 'pick it up first', choice: { do: 'pickUp', what: what(a) } }),
     },
     {

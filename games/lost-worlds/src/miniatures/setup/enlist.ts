@@ -18,18 +18,7 @@ const armedWith = (library: Library, book: string): string | null =>
   book !== '' && bookById(library, book).armed !== 0 ? 'weapon' : null;
 
 /** What a Character brings along that its book does not say. */
-interface Kit {
-  readonly weapon: string | null;
-  readonly thrown: Readonly<Record<string, number>>;
-  readonly throwRow: number | null;
-  readonly hire: number;
-  readonly undead: boolean;
-  readonly dematerialises: boolean;
-  readonly height: number;
-  readonly name: string;
-}
-
-function kitOf(c: CharacterSource, library: Library, book: string): Kit {
+function kitOf(c: CharacterSource, library: Library, book: string) {
   const profile = c.profile === undefined ? undefined : profiles.get(c.profile);
   const fighter = c.fighter === undefined ? undefined : FIGHTERS[c.fighter];
   return {
@@ -44,14 +33,10 @@ function kitOf(c: CharacterSource, library: Library, book: string): Kit {
   };
 }
 
-/** A Character, its fighter and its weapons. */
-interface Enlisted {
-  readonly character: Character;
-  readonly fighter: Fighter;
-  readonly weapons: readonly Thing[];
-}
+type Kit = ReturnType<typeof kitOf>;
 
-export function enlist(terrain: Terrain, library: Library, side: string, c: CharacterSource, id: string): Enlisted {
+/** A Character, its fighter and its weapons. */
+export function enlist(terrain: Terrain, library: Library, side: string, c: CharacterSource, id: string) {
   const book = c.book !== undefined ? `${id}.book` : c.fighter !== undefined ? c.fighter : (c.profile ?? '');
   const kit = kitOf(c, library, c.profile === undefined ? book : '');
   const fighter = fighterOf(library, side, c, id, book, kit);

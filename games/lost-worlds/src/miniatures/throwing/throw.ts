@@ -3,17 +3,7 @@ import { chance, choice, procedure, step } from '../../builders.ts';
 import type { Emitter } from '../../events.ts';
 import type { LostWorlds } from '../../state.ts';
 import { askSpot } from '../asking.ts';
-import {
-  directions,
-  isOpen,
-  levelOf,
-  neighbour,
-  rangeBetween,
-  type Space,
-  type Spot,
-  spaceAt,
-  spotOf,
-} from '../board/terrain.ts';
+import { rangeBetween, type Space, type Spot, spaceAt, spotOf } from '../board/terrain.ts';
 import {
   activeIn,
   areOpponents,
@@ -23,6 +13,7 @@ import {
   isConscious,
   isDead,
   loadOf,
+  openSpacesBelow,
   seatOf,
   thingOf,
 } from '../field.ts';
@@ -103,22 +94,14 @@ interface Scatter {
   place: number;
 }
 
-/** The spaces around a target where a miss may come down, numbered clockwise from NE (LWM-THR-05). */
-function scatterSpaces(g: LostWorlds, around: Space): Space[] {
-  const { terrain } = fieldOf(g);
-  return directions
-    .map(d => neighbour(terrain, around, d))
-    .filter(s => isOpen(terrain, s) && levelOf(terrain, s) <= levelOf(terrain, around));
-}
-
-/** A miss: one die picks the space; a die above the number of spaces is rolled again (LWM-THR-05). */
+/** A miss: one die picks the space, clockwise from NE; a die above the number of spaces is rolled again (LWM-THR-05). */
 export const scatter = procedure<Scatter>('scatter', {
   pickSpace: chance({
     rule: R.scatter,
-    dice: (g, s) => (scatterSpaces(g, s.around).length === 0 ? NO_DICE : d6(1)),
-    outcomes: (g, s) => scatterSpaces(g, s.around).map((_space, i) => ({ faces: [i + 1], weight: 1 })),
+    dice: (g, s) => (openSpacesBelow(g, s.around).length === 0 ? NO_DICE : d6(1)),
+    outcomes: (g, s) => openSpacesBelow(g, s.around).map((_space, i) => ({ faces: [i + 1], weight: 1 })),
     take(g, s, [face = 0], emit) {
-      const spaces = scatterSpaces(g, s.around);
+      const spaces = openSpacesBelow(g, s.around);
       const { terrain } = fieldOf(g);
       const place = spaces[face - 1];
       if (place === undefined) {
