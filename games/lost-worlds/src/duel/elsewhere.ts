@@ -3,7 +3,7 @@
 import { type Elsewhere, type Reason, type RuleId, reason } from '@quarterstaff/kernel';
 import { FIGHTER_IDS } from '../books/library.ts';
 import type { LuckWindow } from '../cards/card.ts';
-import { cardOf, isCard, isGear } from '../cards/deck.ts';
+import { cardOf, cardOfCopy, isCard, isGear } from '../cards/deck.ts';
 import { names } from '../reasons.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
@@ -31,7 +31,7 @@ const forEach = (g: LostWorlds, who: string, reasons: (f: Fighter) => readonly R
 };
 
 const cardIn = (copy: unknown): string | null => {
-  const [id = ''] = typeof copy === 'string' ? copy.split('#') : [];
+  const id = typeof copy === 'string' ? cardOfCopy(copy) : '';
   return isCard(id) ? id : null;
 };
 

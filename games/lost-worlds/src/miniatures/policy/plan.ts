@@ -39,7 +39,7 @@ import { distances } from './tasks.ts';
 import { isRetreating, type Outlook, outlookOf, worthOf } from './value.ts';
 
 /** A way to end the move: its first step, what it is worth, and why. */
-export interface Plan {
+interface Plan {
   readonly action: Action;
   readonly value: number;
   readonly spent: number;

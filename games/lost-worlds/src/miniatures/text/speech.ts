@@ -46,7 +46,6 @@ export function fieldSpeechWith(words: FieldWords): FieldSpeech {
       profile,
       card: id => wordIn(words.cards, id) ?? (isCard(id) ? cardOf(id).name : id),
       at,
-      spot: value => at(value as Spot),
     };
   }
 

@@ -14,7 +14,6 @@ export interface FieldNames {
   profile(id: string): string;
   card(id: string): string;
   at(spot: Spot): string;
-  spot(value: unknown): string;
 }
 
 type Named = (name: string) => string;
