@@ -19,14 +19,12 @@ export interface Asking<C> {
   group(answer: C, kind: string): string;
 }
 
-/** Answers stand together by the question they belong to. */
-export const byQuestion = (_answer: unknown, kind: string): string => kind;
+/** A question whose answers stand together by the kind it is of. */
+export const asking = <C>(put: Omit<Asking<C>, 'group'>): Asking<C> => ({ ...put, group: (_answer, kind) => kind });
 
 /** A row or a card on the sheet of whoever answers. */
 export const onSheet = (slot: string, item: string): OfferPlace => ({ item, panel: slot });
 
 /** A question answered with one of a few words. */
-export const askWord = <C extends string>(keys: Readonly<Record<C, AnswerKey>>): Asking<C> => ({
-  words: (_g, _local, answer) => say(keys[answer]),
-  group: byQuestion,
-});
+export const askWord = <C extends string>(keys: Readonly<Record<C, AnswerKey>>): Asking<C> =>
+  asking({ words: (_g, _local, answer) => say(keys[answer]) });

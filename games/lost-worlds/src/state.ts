@@ -4,19 +4,12 @@ import { cloneLuck, cloneStack, type KernelState } from '@quarterstaff/kernel';
 import type { Library } from './books/library.ts';
 import { cloneDuel, type Duel } from './duel/state.ts';
 import { cloneField, type Field } from './miniatures/state.ts';
-
-/** Optional rules and rulings of the duel, chosen at set-up. */
-export interface DuelSwitches {
-  readonly parties: boolean; // LW-PARTY
-  readonly campaignCards: boolean; // LW-CARD-01
-  readonly drawClaim: boolean; // LW-TURN-09, house rule
-  readonly improvement: boolean; // LW-XP and LW-ADV between the battles of a series
-}
+import type { DuelSwitches } from './setup/switches.ts';
 
 export interface LostWorlds extends KernelState {
   readonly kind: 'duel' | 'miniatures';
   readonly library: Library; // books that came with the match; shared by forks
-  readonly switches: DuelSwitches;
+  readonly switches: DuelSwitches; // chosen at set-up
   readonly duel: Duel;
   readonly field: Field | null; // the board of a miniatures scenario; null in a plain duel
 }

@@ -1,4 +1,4 @@
-import { type Feature, feature as f, lead, type Seat } from '@quarterstaff/kernel';
+import { type Feature, feature, lead, type Seat } from '@quarterstaff/kernel';
 import { rowCount } from './books/rows.ts';
 import { isExtendedIn, isIn, isStanding, toldIn } from './duel/fighters.ts';
 import { legalRowsOf } from './duel/legal-rows.ts';
@@ -9,82 +9,14 @@ import { isConscious, sideOfSeat } from './miniatures/field.ts';
 import type { Character, Field } from './miniatures/state.ts';
 import { totals } from './miniatures/victory/victory.ts';
 import type { LostWorlds } from './state.ts';
+import words from './worth-features.json' with { type: 'json' };
 
 // What a position is judged by (docs/decisions/0077), in a duel and on the board. Each number compares a side with all others.
 
-const EITHER = true;
-
-export const features: readonly Feature[] = [
-  f('body', ['more Body left', 'less Body left'], ['mehr Körper übrig', 'weniger Körper übrig']),
-  f('bodyShare', ['fewer wounds', 'more wounds'], ['weniger Wunden', 'mehr Wunden']),
-  f('standing', ['more on their feet', 'fewer on their feet'], ['mehr stehen noch', 'weniger stehen noch']),
-  f('nearDeath', ['the foe is nearly down', 'nearly down'], ['der Gegner fällt fast', 'fällt fast']),
-  f(
-    'weapon',
-    ['the foe has lost his weapon', 'the weapon is lost'],
-    ['der Gegner hat keine Waffe', 'die Waffe ist verloren'],
-  ),
-  f('attacks', ['the stronger blows', 'the weaker blows'], ['die stärkeren Hiebe', 'die schwächeren Hiebe']),
-  f(
-    'rows',
-    ['more maneuvers to choose from', 'few maneuvers left'],
-    ['mehr Manöver zur Wahl', 'wenige Manöver übrig'],
-    EITHER,
-  ),
-  f(
-    'mods',
-    ['the blow counts more next turn', 'the blow counts less next turn'],
-    ['der nächste Hieb zählt mehr', 'der nächste Hieb zählt weniger'],
-  ),
-  f('magic', ['spells left', 'the foe has spells left'], ['Zauber übrig', 'der Gegner hat noch Zauber']),
-  f(
-    'tactics',
-    ['tactics and luck left', 'the foe has tactics and luck left'],
-    ['Taktik und Glück übrig', 'der Gegner hat noch Taktik und Glück'],
-  ),
-  f('cards', ['cards left', 'the foe has cards left'], ['Karten übrig', 'der Gegner hat noch Karten']),
-  f(
-    'spellbound',
-    ['spells run on the foe', 'spells of the foe run'],
-    ['Zauber wirken auf den Gegner', 'Zauber des Gegners wirken'],
-  ),
-  f(
-    'barred',
-    ['maneuvers of the foe are barred', 'maneuvers are barred'],
-    ['dem Gegner sind Manöver verwehrt', 'Manöver sind verwehrt'],
-  ),
-  f('fleeing', ['the foe wants to flee', 'fleeing'], ['der Gegner will fliehen', 'auf der Flucht']),
-  f(
-    'extended',
-    ['the better of it at a distance', 'the worse of it at a distance'],
-    ['auf Abstand im Vorteil', 'auf Abstand im Nachteil'],
-    EITHER,
-  ),
-  f(
-    'quiet',
-    ['ahead, but a draw is near', 'behind, but a draw is near'],
-    ['vorn, aber ein Remis ist nah', 'hinten, aber ein Remis ist nah'],
-    EITHER,
-  ),
-  f('series', ['battles won', 'battles lost'], ['Kämpfe gewonnen', 'Kämpfe verloren']),
-  f('posture', ['foes are off their feet', 'off balance'], ['Gegner liegen', 'aus dem Gleichgewicht']),
-  f('crowded', ['foes are outnumbered', 'outnumbered'], ['Gegner in Unterzahl', 'in Unterzahl']),
-  f('points', ['ahead on points', 'behind on points'], ['nach Punkten vorn', 'nach Punkten hinten']),
-  f(
-    'pointsLate',
-    ['ahead as time runs out', 'behind as time runs out'],
-    ['vorn, wenn die Zeit abläuft', 'hinten, wenn die Zeit abläuft'],
-  ),
-  f('crown', ['holds the crown', 'the foe holds the crown'], ['hält die Krone', 'der Gegner hält die Krone']),
-  f('way', ['nearer to what is wanted', 'farther from what is wanted'], ['näher am Ziel', 'weiter vom Ziel']),
-  f('prize', ['has what is wanted', 'the foe has what is wanted'], ['hat das Gesuchte', 'der Gegner hat das Gesuchte']),
-  f(
-    'clock',
-    ['time is on this side', 'time is on the other side'],
-    ['die Zeit arbeitet dafür', 'die Zeit arbeitet dagegen'],
-  ),
-  f('road', ['far along the road', 'the road is long'], ['weit auf der Straße', 'der Weg ist weit']),
-];
+/** Each by name, with what is said of whoever is ahead in it, and behind. */
+export const features: readonly Feature[] = (words as unknown as readonly Parameters<typeof feature>[]).map(row =>
+  feature(...row),
+);
 
 const AT = Object.fromEntries(features.map(({ name }, i) => [name, i]));
 const COUNTED = ['body', 'standing', 'attacks', 'rows', 'magic', 'tactics', 'cards'] as const;

@@ -31,7 +31,7 @@ export const StatsSchema = z.strictObject({
 const ArmourSchema = z.strictObject({ head: z.int(), torso: z.int(), legs: z.int(), range: z.int() });
 const revealKind = z.enum(['tactic', 'spell']);
 
-const shape = {
+export const FighterSchema = z.strictObject({
   name: z.string().min(1),
   stats: StatsSchema,
   missing: z.array(maneuverPage),
@@ -49,30 +49,15 @@ const shape = {
   reveal: z.record(resultKey, revealKind).optional(),
   regen: z.record(resultKey, z.int().min(1)).optional(),
   undead: z.boolean().optional(),
-};
-
-export const FighterSchema = z.strictObject(shape);
+});
 export type FighterSource = Readonly<z.infer<typeof FighterSchema>>;
 
+/** What a variant changes of its base. */
 export const VariantSchema = z.strictObject({
   base: z.string(),
-  name: shape.name.optional(),
+  ...FighterSchema.partial().shape,
   stats: StatsSchema.partial().optional(),
-  missing: shape.missing.optional(),
-  mods: shape.mods.optional(),
-  names: shape.names,
-  groups: shape.groups,
-  colours: shape.colours,
-  unarmed: shape.unarmed,
-  armour: shape.armour.optional(),
-  tough: shape.tough.optional(),
-  noCriticals: shape.noCriticals,
-  scoreAdj: shape.scoreAdj,
-  traits: shape.traits.optional(),
   tell: z.record(resultKey, z.string().nullable()).optional(),
-  reveal: shape.reveal,
-  regen: shape.regen,
-  undead: shape.undead,
 });
 export type VariantSource = Readonly<z.infer<typeof VariantSchema>>;
 

@@ -9,7 +9,6 @@ export {
   FIGHTER_IDS,
   FIGHTERS,
   readBook,
-  SHIPPED_BOOKS,
 } from './library.ts';
 export { checkPair, isBoundByModel, unreachablePages } from './meet.ts';
 export { parseTell, printTell, type Tell } from './tell.ts';

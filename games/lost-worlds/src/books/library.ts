@@ -3,6 +3,7 @@
 import { ContentError, type Fault, loadContent, own, schemaFaults } from '@quarterstaff/kernel';
 import * as z from 'zod';
 import fighters from '../content/fighters.json' with { type: 'json' };
+import { remembered, rememberedPair } from '../remembered.ts';
 import { R } from '../rules.ts';
 import { type Book, pageOf, rowOf } from './book.ts';
 import { type BookFault, proveBook } from './check.ts';
@@ -85,20 +86,17 @@ export function readBook(id: string, source: unknown, others: Readonly<Record<st
   return fighter.success ? compiled(id, fighter.data) : { ok: false, faults: asFaults(fighter.error) };
 }
 
-const shipped = new Map<string, Book>();
-for (const [id, fighter] of Object.entries(FIGHTERS)) {
+/** A shipped book, compiled when it is first asked for: a duel needs two of them, and a page waits for what it loads. */
+const shippedBook = remembered((id: string): Book => {
+  const fighter = shippedFighter(id);
+  if (fighter === undefined) throw new ContentError('books', [{ path: id, message: 'there is no such book' }]);
   const read = compiled(id, fighter);
   if (!read.ok) throw new ContentError(`content/fighters.json: ${id}`, read.faults as readonly Fault[]);
-  shipped.set(id, read.book);
-}
-
-/** The shipped books in the order of the fighters. */
-export const SHIPPED_BOOKS: readonly Book[] = Object.freeze([...shipped.values()]);
+  return read.book;
+});
 
 /** Books that travel with one match, by id; plain data, shared by forks. */
 export type Library = Readonly<Record<string, BookSource>>;
-
-const bound = new WeakMap<Library, Map<string, Book>>();
 
 interface Found {
   readonly library: Library;
@@ -118,44 +116,21 @@ export function bookById(library: Library, id: string): Book {
   return last.book;
 }
 
-function findBook(library: Library, id: string): Book {
-  const own = library[id];
-  if (own === undefined) {
-    const book = shipped.get(id);
-    if (book === undefined) throw new ContentError('books', [{ path: id, message: 'there is no such book' }]);
-    return book;
-  }
-  let books = bound.get(library);
-  if (books === undefined) {
-    books = new Map();
-    bound.set(library, books);
-  }
-  let book = books.get(id);
-  if (book === undefined) {
-    const read = readBook(id, own, library);
-    if (!read.ok) throw new ContentError(`books.${id}`, read.faults as readonly Fault[]);
-    book = read.book;
-    books.set(id, book);
-  }
-  return book;
-}
+const findBook = (library: Library, id: string): Book =>
+  library[id] === undefined ? shippedBook(id) : booksOf(library)(id);
 
-const provedPairs = new WeakMap<Book, WeakMap<Book, readonly BookFault[]>>();
+const booksOf = remembered(
+  (library: Library) =>
+    remembered((id: string): Book => {
+      const read = readBook(id, library[id], library);
+      if (!read.ok) throw new ContentError(`books.${id}`, read.faults as readonly Fault[]);
+      return read.book;
+    }),
+  new WeakMap(),
+);
 
-/** What does not fit between two books, worked out once per pair. */
-export function pairFaults(a: Book, b: Book): readonly BookFault[] {
-  let row = provedPairs.get(a);
-  if (row === undefined) {
-    row = new WeakMap();
-    provedPairs.set(a, row);
-  }
-  let faults = row.get(b);
-  if (faults === undefined) {
-    faults = checkPair(a, b);
-    row.set(b, faults);
-  }
-  return faults;
-}
+/** What does not fit between two books. */
+export const pairFaults = rememberedPair((a: Book, b: Book): readonly BookFault[] => checkPair(a, b));
 
 export const ratingOf = (book: Book): number => RATINGS[book.id] ?? NEW_RATING;
 

@@ -1,5 +1,6 @@
 // What terms and restrictions mean: sets of rows.
 
+import { remembered } from '../remembered.ts';
 import { MANEUVERS } from './model.ts';
 import { ALL_ROWS, CLOSE_ROWS, EXTENDED_ROWS, NO_ROWS, type RowSet, rowBit } from './rows.ts';
 import { isSheetTerm, parseTell, type Restriction, TAGS, type Tag, type Term } from './tell.ts';
@@ -65,8 +66,6 @@ interface KnownRestriction {
   readonly extended: boolean;
 }
 
-const known = new Map<string, KnownRestriction>();
-
 const recent = new Array<KnownRestriction | undefined>(64); // by length of the text: saves most look-ups of a duel
 const recentTexts = new Array<string>(64).fill('');
 
@@ -80,17 +79,12 @@ export function restrictionOf(text: string): KnownRestriction {
   return found;
 }
 
-function knownRestriction(text: string): KnownRestriction {
-  let found = known.get(text);
-  if (found === undefined) {
-    const parsed = parseTell(text);
-    if (!parsed.ok) throw new RangeError(`'${text}': ${parsed.fault.message}`);
-    const restriction = parsed.value.restriction;
-    found = Object.freeze({ restriction, rows: rowsAllowed(restriction), extended: restriction.kind === 'ext' });
-    known.set(text, found);
-  }
-  return found;
-}
+const knownRestriction = remembered((text: string): KnownRestriction => {
+  const parsed = parseTell(text);
+  if (!parsed.ok) throw new RangeError(`'${text}': ${parsed.fault.message}`);
+  const { restriction } = parsed.value;
+  return Object.freeze({ restriction, rows: rowsAllowed(restriction), extended: restriction.kind === 'ext' });
+});
 
 /** The rows a restriction's text allows to a fighter with these tags lost. */
 export const rowsAllowedBy = (text: string, untagged: readonly Untag[] = NONE): RowSet =>

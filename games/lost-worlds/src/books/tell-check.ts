@@ -7,6 +7,7 @@ import { rowsNamed, type Sheet } from './sheet-terms.ts';
 import {
   type Clause,
   isSheetTerm,
+  type Parsed,
   parseClauses,
   parseTell,
   parseTerms,
@@ -80,34 +81,29 @@ function clauseFaults(clauses: readonly Clause[], sheet: Sheet | null): string[]
   return faults;
 }
 
-/** What breaks a static check in a well-formed instruction; one of a transcribed book may use the words of its sheet. */
-const tellFaults = (tell: Tell, place: TellPlace, sheet: Sheet | null): string[] => [
-  ...restrictionFaults(tell.restriction, place, sheet),
-  ...clauseFaults(tell.clauses, sheet),
-];
-
 type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly faults: readonly string[] };
 
-const judged = <T>(text: string, value: T, faults: readonly string[]): Checked<T> =>
-  faults.length > 0 ? { ok: false, faults: faults.map(fault => `'${text}': ${fault}`) } : { ok: true, value };
+/** Parses and checks a text; the faults say what is wrong with which text. */
+const checked =
+  <T>(parse: (text: string) => Parsed<T>, faultsOf: (value: T) => readonly string[]) =>
+  (text: string): Checked<T> => {
+    const parsed = parse(text);
+    if (!parsed.ok) return { ok: false, faults: [`'${text}': word ${parsed.fault.word}: ${parsed.fault.message}`] };
+    const faults = faultsOf(parsed.value);
+    return faults.length > 0
+      ? { ok: false, faults: faults.map(fault => `'${text}': ${fault}`) }
+      : { ok: true, value: parsed.value };
+  };
 
-/** Parses and checks an instruction; the faults say what is wrong with which text. */
-export function checkedTell(text: string, place: TellPlace, sheet: Sheet | null = null): Checked<Tell> {
-  const parsed = parseTell(text);
-  if (!parsed.ok) return { ok: false, faults: [`'${text}': word ${parsed.fault.word}: ${parsed.fault.message}`] };
-  return judged(text, parsed.value, tellFaults(parsed.value, place, sheet));
-}
+/** A whole instruction; one of a transcribed book may use the words of its sheet. */
+export const checkedTell = (text: string, place: TellPlace, sheet: Sheet | null = null): Checked<Tell> =>
+  checked(parseTell, tell => [
+    ...restrictionFaults(tell.restriction, place, sheet),
+    ...clauseFaults(tell.clauses, sheet),
+  ])(text);
 
-/** Parses and checks clauses without a restriction. */
-export function checkedClauses(text: string): Checked<readonly Clause[]> {
-  const parsed = parseClauses(text);
-  if (!parsed.ok) return { ok: false, faults: [`'${text}': word ${parsed.fault.word}: ${parsed.fault.message}`] };
-  return judged(text, parsed.value, clauseFaults(parsed.value, null));
-}
+/** Clauses without a restriction. */
+export const checkedClauses = checked(parseClauses, clauses => clauseFaults(clauses, null));
 
-/** Parses and checks terms that bind somebody without a sheet. */
-export function checkedTerms(text: string): Checked<readonly Term[]> {
-  const parsed = parseTerms(text);
-  if (!parsed.ok) return { ok: false, faults: [`'${text}': word ${parsed.fault.word}: ${parsed.fault.message}`] };
-  return judged(text, parsed.value, termFaults(parsed.value, ALL_ROWS, 'such', null));
-}
+/** Terms that bind somebody without a sheet. */
+export const checkedTerms = checked(parseTerms, terms => termFaults(terms, ALL_ROWS, 'such', null));

@@ -80,7 +80,7 @@ interface TellFault {
   readonly message: string;
 }
 
-type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: TellFault };
+export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fault: TellFault };
 
 class SyntaxFault extends Error {
   readonly word: number;

@@ -9,25 +9,28 @@ import { checkedClauses, checkedTell, checkedTerms } from '../books/tell-check.t
 const who = z.enum(['self', 'foe']);
 const turns = z.union([z.int().min(1), z.literal('rest')]);
 
-const terms = z.string().superRefine((text, ctx) => {
-  const checked = checkedTerms(text);
-  if (!checked.ok) for (const fault of checked.faults) ctx.addIssue(fault);
+/** A text of the instruction language in which a check finds nothing wrong. */
+const text = (faultsOf: (text: string) => readonly string[]) =>
+  z.string().superRefine((stated, ctx) => {
+    for (const fault of faultsOf(stated)) ctx.addIssue(fault);
+  });
+export const terms = text(stated => {
+  const checked = checkedTerms(stated);
+  return checked.ok ? [] : checked.faults;
 });
 /** A restriction as a card adds or sets it: no clauses, at the range it is written for. */
 const restriction = (range: 'close' | 'ext' | 'any') =>
-  z.string().superRefine((text, ctx) => {
-    const tell = checkedTell(text, 'card');
-    if (!tell.ok) for (const fault of tell.faults) ctx.addIssue(fault);
-    else if (tell.value.clauses.length > 0) ctx.addIssue(`'${text}': a restriction alone, without clauses`);
-    else if (range !== 'any' && (tell.value.restriction.kind === 'ext') !== (range === 'ext')) {
-      ctx.addIssue(`'${text}': not a restriction for ${range} range`);
-    }
+  text(stated => {
+    const tell = checkedTell(stated, 'card');
+    if (!tell.ok) return tell.faults;
+    if (tell.value.clauses.length > 0) return [`'${stated}': a restriction alone, without clauses`];
+    const fits = range === 'any' || (tell.value.restriction.kind === 'ext') === (range === 'ext');
+    return fits ? [] : [`'${stated}': not a restriction for ${range} range`];
   });
-const clauses = z.string().superRefine((text, ctx) => {
-  const checked = checkedClauses(text);
-  if (!checked.ok) for (const fault of checked.faults) ctx.addIssue(fault);
-  else if (checked.value.some(clause => clause.when !== null))
-    ctx.addIssue(`'${text}': a card says nothing under 'if'`);
+const clauses = text(stated => {
+  const checked = checkedClauses(stated);
+  if (!checked.ok) return checked.faults;
+  return checked.value.every(clause => clause.when === null) ? [] : [`'${stated}': a card says nothing under 'if'`];
 });
 
 const OpSchema = z.discriminatedUnion('op', [

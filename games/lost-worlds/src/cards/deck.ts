@@ -21,3 +21,6 @@ export const isAbility = (type: CardType): type is 'tactic' | 'spell' | 'luck' =
   type === 'tactic' || type === 'spell' || type === 'luck';
 /** Items and campaign cards are revealed at the beginning of a choice step. */
 export const isGear = (type: CardType): boolean => type === 'item' || type === 'campaign';
+
+/** The card that a copy is of: 'T01' of 'T01#2'. */
+export const cardOfCopy = (copy: string): string => copy.split('#')[0]!;

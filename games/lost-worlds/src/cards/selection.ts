@@ -2,7 +2,7 @@
 
 import type { RuleId } from '@quarterstaff/kernel';
 import type { Gear, Stats } from '../books/book.ts';
-import type { Points } from '../duel/state.ts';
+import { POINT_KINDS, type Points, pointsBy } from '../duel/state.ts';
 import { R } from '../rules.ts';
 import type { Card } from './card.ts';
 import { cardOf, DECK, isAbility, isGear } from './deck.ts';
@@ -108,16 +108,13 @@ export function fitting(limits: Limits, ids: readonly string[]): string[] {
 export function mostCards(limits: Limits): number {
   const cheapest = (type: Card['type']): number =>
     Math.min(...DECK.filter(card => card.type === type).map(card => card.points));
-  const abilities = (['tactic', 'spell', 'luck'] as const).reduce(
-    (sum, type) => sum + Math.floor(limits.points[type] / cheapest(type)),
-    0,
-  );
+  const abilities = POINT_KINDS.reduce((sum, type) => sum + Math.floor(limits.points[type] / cheapest(type)), 0);
   return abilities + limits.cardPoints;
 }
 
 /** The points tied up in the chosen cards, by kind. */
-export function tiedUp(ids: readonly string[]): Points {
-  const of = (type: Card['type']): number =>
-    ids.reduce((sum, id) => (cardOf(id).type === type ? sum + cardOf(id).points : sum), 0);
-  return { tactic: of('tactic'), spell: of('spell'), luck: of('luck') };
-}
+export const tiedUp = (ids: readonly string[]): Points =>
+  pointsBy(kind => pointsIn(ids.map(cardOf), card => card.type === kind));
+
+/** What items and campaign cards cost together. */
+export const gearPoints = (ids: readonly string[]): number => pointsIn(ids.map(cardOf), card => isGear(card.type));

@@ -1,20 +1,17 @@
 // Steps 5 and 6 of a turn: the numbers are told and the pages found, in every engagement and for every helper.
 
-import type { Emit } from '@quarterstaff/kernel';
 import { type Book, rowOf } from '../books/book.ts';
-import type { LostWorldsEvent } from '../events.ts';
+import type { Emitter, LostWorldsEvent } from '../events.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
-import type { RowChoice } from './choose-rows.ts';
+import type { Rows } from './choose-rows.ts';
 import { bookOf, engagedFighters, engagementsOf, fighterOf, foeIn, setTold, toldIn } from './fighters.ts';
 import { announcedPage, type LookUp, newLookUp, xPageOf } from './look-up.ts';
-import type { Fighter, FighterId } from './state.ts';
+import type { Fighter } from './state.ts';
 import { withPage } from './told.ts';
 
-type Rows = Readonly<Record<FighterId, RowChoice>>;
-
 /** Numbers are told only after all have chosen (LW-TURN-05). */
-export function tellRows(g: LostWorlds, rows: Rows, emit: Emit<LostWorldsEvent>): void {
+export function tellRows(g: LostWorlds, rows: Rows, emit: Emitter): void {
   if (emit === null) return;
   for (const f of engagedFighters(g)) {
     const row = rows[f.id] as number;

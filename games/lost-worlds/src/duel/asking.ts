@@ -2,8 +2,8 @@
 
 import {
   type Asking,
+  asking,
   askWord,
-  byQuestion,
   onSheet,
   say,
   theBook,
@@ -18,10 +18,9 @@ import type { PartyChoice } from './party.ts';
 import type { FighterId } from './state.ts';
 import type { LuckChoice } from './windows.ts';
 
-export const askBook: Asking<string> = {
+export const askBook = asking<string>({
   words: (_g, _local, book) => say('book', { book: theBook(book) }),
-  group: byQuestion,
-};
+});
 
 /** Rows stand on the sheet; a helper's spell stands among its cards. */
 export const askRow: Asking<RowChoice> = {
@@ -36,48 +35,42 @@ export const askRow: Asking<RowChoice> = {
 const cardInWords = (copy: string) => say('card', { card: theCard(copy), effect: theEffect(copy) });
 
 /** Cards are selected before they lie on the sheet. */
-export const askSelection: Asking<string> = {
+export const askSelection = asking<string>({
   words: (_g, _local, card) => (card === 'done' ? say('done') : cardInWords(card)),
-  group: byQuestion,
-};
+});
 
-export const askDirectedCard: Asking<string> = {
+export const askDirectedCard = asking<string>({
   words: (_g, _local, copy) => cardInWords(copy),
   place: (_g, _local, copy, slot) => onSheet(slot, copy),
-  group: byQuestion,
-};
+});
 
-export const askGear: Asking<string> = {
+export const askGear = asking<string>({
   words: (_g, _local, copy) => (copy === 'done' ? say('revealNothing') : say('reveal', { card: theCard(copy) })),
   place: (_g, _local, copy, slot) => (copy === 'done' ? null : onSheet(slot, copy)),
-  group: byQuestion,
-};
+});
 
-export const askLuck: Asking<LuckChoice> = {
+export const askLuck = asking<LuckChoice>({
   words(_g, _local, answer) {
     if (answer === 'pass') return say('pass');
     const card = theCard(answer.play);
     return 'foe' in answer ? say('playAgainst', { card, foe: theFighter(answer.foe) }) : say('play', { card });
   },
   place: (_g, _local, answer, slot) => (answer === 'pass' ? null : onSheet(slot, answer.play)),
-  group: byQuestion,
-};
+});
 
-export const askWhomToObey: Asking<FighterId> = {
+export const askWhomToObey = asking<FighterId>({
   words: (_g, _local, foe) => say('obey', { whom: theFighter(foe) }),
-  group: byQuestion,
-};
+});
 
-export const askTarget: Asking<FighterId> = {
+export const askTarget = asking<FighterId>({
   words: (_g, _local, foe) => say('hit', { whom: theFighter(foe) }),
   place: (_g, _local, foe) => ({ figure: foe }),
-  group: byQuestion,
-};
+});
 
 export const askEscape: Asking<'stay' | 'escape'> = askWord({ stay: 'fightOn', escape: 'escape' });
 export const askClaim: Asking<'goOn' | 'claim'> = askWord({ goOn: 'goOn', claim: 'claim' });
 
-export const askSymbol: Asking<PartyChoice> = {
+export const askSymbol = asking<PartyChoice>({
   words(_g, _local, answer) {
     if (answer === 'none') return say('doNothing');
     return 'exchange' in answer
@@ -86,20 +79,17 @@ export const askSymbol: Asking<PartyChoice> = {
   },
   place: (_g, _local, answer) =>
     answer === 'none' ? null : { figure: 'exchange' in answer ? answer.exchange : answer.helper },
-  group: byQuestion,
-};
+});
 
-export const askMember: Asking<'stop' | { readonly member: FighterId }> = {
+export const askMember = asking<'stop' | { readonly member: FighterId }>({
   words: (_g, _local, answer) =>
     answer === 'stop' ? say('giveUp') : say('member', { who: theFighter(answer.member) }),
   place: (_g, _local, answer) => (answer === 'stop' ? null : { figure: answer.member }),
-  group: byQuestion,
-};
+});
 
-export const askImprovement: Asking<Improvement> = {
+export const askImprovement = asking<Improvement>({
   words(_g, _local, answer, slot) {
     if (answer === 'done') return say('done');
     return 'raise' in answer ? say('raise', { row: theRow(slot, answer.raise) }) : say(`pick.${answer.pick}`);
   },
-  group: byQuestion,
-};
+});

@@ -1,16 +1,25 @@
 // A battle from the choice of fighters to its result, and series of battles with improvement between them.
 
-import { again, call, done, type Emit, over, reason } from '@quarterstaff/kernel';
+import { again, call, done, over, reason } from '@quarterstaff/kernel';
 import { FIGHTER_IDS } from '../books/library.ts';
 import { procedure, sealed, step } from '../builders.ts';
 import { fitting } from '../cards/selection.ts';
-import type { LostWorldsEvent } from '../events.ts';
+import type { Emitter } from '../events.ts';
 import { names } from '../reasons.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { askBook, askClaim, askMember } from './asking.ts';
 import { giveBody } from './body.ts';
-import { bookOf, DEAD_AT, engagedFighters, fighterOf, hasLiveEngagement, isIn, isStanding } from './fighters.ts';
+import {
+  bookOf,
+  DEAD_AT,
+  engagedFighters,
+  fighterOf,
+  hasLiveEngagement,
+  isIn,
+  isStanding,
+  NOBODY,
+} from './fighters.ts';
 import { improve } from './improve.ts';
 import { hasTurnLeft, mayClaimDraw } from './limits.ts';
 import { takeBook, takeHand } from './new-fighter.ts';
@@ -21,8 +30,6 @@ import { type BattleResult, type Fighter, type FighterId, NO_PLUS } from './stat
 import { newTurn, playTurn } from './turn.ts';
 
 const GO_ON_OR_CLAIM = Object.freeze(['goOn', 'claim'] as const);
-const NOBODY: readonly FighterId[] = Object.freeze([]);
-
 /** How a fight that is over ended, by who still stands (LW-RES-08, LW-MULTI-08, LW-ESC-03). */
 function resultOf(g: LostWorlds): BattleResult {
   const inFight = g.duel.fighters.filter(f => f.place !== 'reserve');
@@ -147,11 +154,7 @@ const pickFighters = procedure<{ at: number }>('pickFighters', {
   }),
 });
 
-function exchangeBooks(
-  g: LostWorlds,
-  edges: readonly (readonly [FighterId, FighterId])[],
-  emit: Emit<LostWorldsEvent>,
-): void {
+function exchangeBooks(g: LostWorlds, edges: readonly (readonly [FighterId, FighterId])[], emit: Emitter): void {
   emit?.({
     type: 'booksExchanged',
     rules: [R.exchangeBooks, R.fullBody, ...new Set(g.duel.fighters.flatMap(f => bookOf(g, f).rules))],
@@ -166,7 +169,7 @@ function exchangeBooks(
 }
 
 /** What a card lent is given back when the battle ends (op body). */
-function endOfBattle(g: LostWorlds, emit: Emit<LostWorldsEvent>): void {
+function endOfBattle(g: LostWorlds, emit: Emitter): void {
   for (const f of g.duel.fighters) {
     f.maxBody -= f.lentBody;
     f.lentBody = 0;
@@ -179,7 +182,7 @@ function endOfBattle(g: LostWorlds, emit: Emit<LostWorldsEvent>): void {
 }
 
 /** A fighter begins every battle afresh; one that died is replaced by a new one with the printed stats and cards that fit them (LW-SETUP-04/05). */
-function refresh(g: LostWorlds, f: Fighter, emit: Emit<LostWorldsEvent>): void {
+function refresh(g: LostWorlds, f: Fighter, emit: Emitter): void {
   if (f.body <= DEAD_AT) {
     takeBook(g.library, f, f.book!);
     f.plus = NO_PLUS;

@@ -1,8 +1,7 @@
 // Body Points: losing, regaining, and the running effects that end with a loss.
 
-import type { Emit } from '@quarterstaff/kernel';
 import { cardOf } from '../cards/deck.ts';
-import type { LostWorldsEvent } from '../events.ts';
+import type { Emitter } from '../events.ts';
 import { R } from '../rules.ts';
 import type { Fighter, Running } from './state.ts';
 
@@ -26,7 +25,7 @@ export function giveBody(f: Fighter, n: number): number {
 }
 
 /** At the beginning of a turn: effects whose turns are used up end, the others use one up (LW-ABIL-07). */
-export function passTurn(f: Fighter, emit: Emit<LostWorldsEvent>): void {
+export function passTurn(f: Fighter, emit: Emitter): void {
   if (f.running.length === 0) return;
   const kept: Running[] = [];
   for (const running of f.running) {

@@ -1,10 +1,9 @@
 // Turning a card over: its operations go to the fighters they act on.
 
-import type { Emit } from '@quarterstaff/kernel';
 import type { Card, Op } from '../cards/card.ts';
 import { clausesOf } from '../cards/card-texts.ts';
 import { cardOf, isGear } from '../cards/deck.ts';
-import type { LostWorldsEvent } from '../events.ts';
+import type { Emitter } from '../events.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { fighterOf } from './fighters.ts';
@@ -21,26 +20,9 @@ export function addRunning(f: Fighter, running: Running): void {
   f.running = [...f.running, running];
 }
 
-type Runs = Exclude<Op['op'], 'say' | 'body' | 'replace' | 'peek' | 'reground'>;
-const RUNS: Readonly<Record<Runs, true>> = {
-  restrict: true,
-  mod: true,
-  ban: true,
-  bannow: true,
-  reduce: true,
-  score: true,
-  reread: true,
-  total: true,
-  nocrit: true,
-  mirror: true,
-  trigger: true,
-  crit: true,
-  noshort: true,
-  noescape: true,
-  untag: true,
-};
+const AT_ONCE: readonly Op['op'][] = ['say', 'body', 'replace', 'peek', 'reground'];
 /** Whether an operation goes on for a while, or for this turn; the others act at once. */
-export const runs = (op: Op): boolean => (RUNS as Readonly<Record<string, boolean>>)[op.op] === true;
+export const runs = (op: Op): boolean => !AT_ONCE.includes(op.op);
 
 /** Whether an operation acts on an opponent of its owner. */
 export const actsOnFoe = (op: Op): boolean => 'who' in op && op.who === 'foe' && op.op !== 'noescape';
@@ -77,6 +59,18 @@ export function startCard(g: LostWorlds, owner: Fighter, cardId: string, foes: r
   return orders;
 }
 
+/**
+ * Starts the operations of a spell on a target: on the board every operation runs on it, whoever it names. What a spell says at once is the
+ * board's own.
+ */
+export function castOn(g: LostWorlds, card: string, caster: FighterId, target: FighterId): void {
+  cardOf(card).ops.forEach((op, at) => {
+    if (!runs(op)) return;
+    const by = op.op === 'trigger' && op.who === 'foe' ? target : caster;
+    addRunning(fighterOf(g, target), { card, op: at, by, foe: null, left: turnsOf(op) });
+  });
+}
+
 export function markCard(f: Fighter, copy: string, state: CardCopy['state']): void {
   f.hand = f.hand.map(held => (held.copy === copy ? { ...held, state } : held));
 }
@@ -91,7 +85,7 @@ export function hiddenCards(f: Pick<Fighter, 'hand'>, fits: (card: Card) => bool
   return found;
 }
 
-export function announceCard(f: Fighter, card: Card, foe: FighterId | null, emit: Emit<LostWorldsEvent>): void {
+export function announceCard(f: Fighter, card: Card, foe: FighterId | null, emit: Emitter): void {
   emit?.({
     type: 'cardRevealed',
     rules: [R.directedReveal, R.oncePerCombat, card.id],

@@ -23,11 +23,14 @@ export interface Peek {
 /** A row by its page; a helper may reveal a Spell card instead. */
 export type RowChoice = number | { readonly spell: string };
 
+/** What each has chosen. */
+export type Rows = Readonly<Record<FighterId, RowChoice>>;
+
 export interface Choosing {
   readonly peeks: readonly Peek[];
   readonly obeyed: Readonly<Record<FighterId, FighterId>>;
   wave: number;
-  rows: Readonly<Record<FighterId, RowChoice>>;
+  rows: Rows;
 }
 
 export const newChoosing = (peeks: readonly Peek[], obeyed: Choosing['obeyed']): Choosing => ({

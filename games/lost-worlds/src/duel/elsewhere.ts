@@ -1,9 +1,9 @@
 // Why a choice of the duel is not asked for now.
 
-import { type Elsewhere, type Reason, reason } from '@quarterstaff/kernel';
+import { type Elsewhere, type Reason, type RuleId, reason } from '@quarterstaff/kernel';
 import { FIGHTER_IDS } from '../books/library.ts';
 import type { LuckWindow } from '../cards/card.ts';
-import { cardOf, isCard, isGear } from '../cards/deck.ts';
+import { cardOf, cardOfCopy, isCard, isGear } from '../cards/deck.ts';
 import { names } from '../reasons.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
@@ -31,7 +31,7 @@ const forEach = (g: LostWorlds, who: string, reasons: (f: Fighter) => readonly R
 };
 
 const cardIn = (copy: unknown): string | null => {
-  const [id = ''] = typeof copy === 'string' ? copy.split('#') : [];
+  const id = typeof copy === 'string' ? cardOfCopy(copy) : '';
   return isCard(id) ? id : null;
 };
 
@@ -87,6 +87,17 @@ const one =
   (choice: unknown): boolean =>
     typeof choice === 'string' && words.includes(choice);
 
+const named =
+  (...fields: readonly string[]) =>
+  (choice: unknown): boolean =>
+    names(choice, ...fields);
+
+/** A choice that is never asked for but by its own question. */
+const never = (is: (choice: unknown) => boolean, rule: RuleId, label: string): Elsewhere<LostWorlds> => ({
+  is,
+  reasons: () => [reason(rule, label)],
+});
+
 /** What answers the questions that are asked of several at once. */
 const secretAnswers: Readonly<Record<string, (choice: unknown) => boolean>> = {
   chooseRows: choice => typeof choice === 'number',
@@ -130,37 +141,32 @@ export const duelElsewhere: readonly Elsewhere<LostWorlds>[] = [
       }),
   },
   {
-    is: choice => names(choice, 'play'),
+    is: named('play'),
     reasons: (g, who, choice) => forEach(g, who, f => luckReasons(g, f, (choice as { play?: unknown }).play)),
   },
   {
     is: choice => cardIn(choice) !== null,
     reasons: (g, who, choice) => forEach(g, who, f => cardReasons(g, f, choice as string)),
   },
+  never(named('spell'), R.partyHelper, 'it is revealed by a helper named for the turn, when the rows are locked'),
   {
-    is: choice => names(choice, 'spell'),
-    reasons: () => [reason(R.partyHelper, 'it is revealed by a helper named for the turn, when the rows are locked')],
-  },
-  {
-    is: choice => names(choice, 'exchange', 'helper'),
+    is: named('exchange', 'helper'),
     reasons: (g, who) => forEach(g, who, f => symbolReasons(g, f)),
   },
-  {
-    is: choice => names(choice, 'member') || choice === 'stop',
-    reasons: () => [reason(R.stepUp, 'no fighter of a party has fallen while a member waits')],
-  },
+  never(
+    choice => names(choice, 'member') || choice === 'stop',
+    R.stepUp,
+    'no fighter of a party has fallen while a member waits',
+  ),
   {
     is: one('claim', 'goOn'),
     reasons: g => [reason(R.turnLimit, whyNoClaim(g))],
   },
-  { is: one('pass'), reasons: () => [reason(R.luckWindows, 'nobody is asked for Luck now')] },
-  { is: one('stay'), reasons: () => [reason(R.announceEscape, 'nobody is asked to leave or to stay now')] },
-  { is: one('none'), reasons: () => [reason(R.partySymbol, 'no symbol can be used now')] },
-  { is: one('done'), reasons: () => [reason(R.secretSelection, 'nothing is selected or spent now')] },
-  {
-    is: choice => names(choice, 'raise', 'pick'),
-    reasons: () => [reason(R.improveBetweenBattles, 'it is done between the battles of a campaign')],
-  },
+  never(one('pass'), R.luckWindows, 'nobody is asked for Luck now'),
+  never(one('stay'), R.announceEscape, 'nobody is asked to leave or to stay now'),
+  never(one('none'), R.partySymbol, 'no symbol can be used now'),
+  never(one('done'), R.secretSelection, 'nothing is selected or spent now'),
+  never(named('raise', 'pick'), R.improveBetweenBattles, 'it is done between the battles of a campaign'),
   {
     is: (choice, g) => g.duel.fighters.some(f => f.id === choice) && g.field === null,
     reasons: () => [

@@ -1,7 +1,8 @@
 // Escape: come to Extended Range, announce it, be there again and unscored a turn later (LW-ESC).
 
-import { type Emit, type Reason, type RuleId, reason } from '@quarterstaff/kernel';
-import type { LostWorldsEvent } from '../events.ts';
+import { allHold, type Condition, type Reason, type RuleId } from '@quarterstaff/kernel';
+import type { Emitter } from '../events.ts';
+import { failing } from '../reasons.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { fighterOf, foesOf, isEngaged, isExtendedFromAll, isIn, opsOn } from './fighters.ts';
@@ -9,47 +10,36 @@ import type { Fighter, FighterId } from './state.ts';
 
 const CORNERING_FOOTWORK: RuleId = 'C04';
 
-interface EscapeCondition {
-  readonly rule: RuleId;
-  readonly label: string;
-  holds(g: LostWorlds, f: Fighter, turn: number): boolean; // at the end of this turn
-}
-
-/** What an announcement at the end of a turn needs. */
-const escapeConditions: readonly EscapeCondition[] = [
-  { rule: R.escapeRange, label: 'no turn has been played', holds: (_g, _f, turn) => turn >= 1 },
+/** What an announcement at the end of this turn needs. */
+const escapeConditions: readonly Condition<LostWorlds, number, Fighter>[] = [
+  { rule: R.escapeRange, label: 'no turn has been played', holds: (_g, turn) => turn >= 1 },
   {
     rule: R.escapeRange,
     label: 'not at Extended Range from all opponents',
-    holds: (g, f) => isExtendedFromAll(g, f.id),
+    holds: (g, _turn, f) => isExtendedFromAll(g, f.id),
   },
   {
     rule: R.turnLimit,
     label: 'no turn is left to escape in',
-    holds: (g, _f, turn) => g.duel.roundLimit === null || turn < g.duel.roundLimit,
+    holds: (g, turn) => g.duel.roundLimit === null || turn < g.duel.roundLimit,
   },
   {
     rule: CORNERING_FOOTWORK,
     label: 'an opponent cuts the way off',
-    holds: (g, f, turn) =>
+    holds: (g, turn, f) =>
       g.duel.fighters.every(foe => foe.running.length === 0) ||
       !foesOf(g, f.id).some(id => opsOn(fighterOf(g, id), 'noescape').some(({ op }) => turn < op.turn)),
   },
 ];
 
-export function mayEscape(g: LostWorlds, f: Fighter): boolean {
-  for (const condition of escapeConditions) if (!condition.holds(g, f, g.duel.turn)) return false;
-  return true;
-}
+export const mayEscape = (g: LostWorlds, f: Fighter): boolean => allHold(escapeConditions, g, g.duel.turn, f, f.seat);
 
 /** Why a fighter may not announce an escape; the last turn that was finished is the one that counts. */
-export function whyNotEscape(g: LostWorlds, f: Fighter, turn: number): readonly Reason[] {
-  const failing = escapeConditions.filter(condition => !condition.holds(g, f, turn));
-  return failing.map(({ rule, label }) => reason(rule, label));
-}
+export const whyNotEscape = (g: LostWorlds, f: Fighter, turn: number): readonly Reason[] =>
+  failing(escapeConditions, g, turn, f);
 
 /** Those who announced last turn and are at Extended Range, unscored, have escaped; the others go on fighting. */
-export function checkEscapes(g: LostWorlds, scored: readonly FighterId[], emit: Emit<LostWorldsEvent>): void {
+export function checkEscapes(g: LostWorlds, scored: readonly FighterId[], emit: Emitter): void {
   const trying = g.duel.fighters.filter(f => f.escaping && isEngaged(g, f.id));
   if (trying.length === 0) return;
   const away = trying.filter(f => isExtendedFromAll(g, f.id) && !scored.includes(f.id));

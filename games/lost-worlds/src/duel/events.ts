@@ -1,7 +1,10 @@
 import type { GameEvent } from '@quarterstaff/kernel';
 import type { BattleEnd, FighterId, Status } from './state.ts';
 
-type Fact<T extends string, Fields extends object = object> = GameEvent & { readonly type: T } & Readonly<Fields>;
+/** What happened, and the fields that tell more of it. */
+export type Fact<T extends string, Fields extends object = object> = GameEvent & {
+  readonly type: T;
+} & Readonly<Fields>;
 type Of = { fighter: FighterId };
 
 /** A number announced against one opponent. */
@@ -71,51 +74,3 @@ export type DuelEvent =
   | Fact<'modRaised', Of & { row: number; cost: number; plus: number }>
   | Fact<'pickUsed', Of & { on: string }>
   | Fact<'freshFighter', Of & { body: number }>;
-
-/** All their names: one that is left out does not compile. */
-const TYPES: Readonly<Record<DuelEvent['type'], true>> = {
-  fighterPicked: true,
-  cardsSelected: true,
-  booksExchanged: true,
-  pageOpened: true,
-  duelTurnBegan: true,
-  effectEnded: true,
-  gearRevealed: true,
-  luckPlayed: true,
-  shoulderRead: true,
-  instructionObeyed: true,
-  rowAnnounced: true,
-  helperAnnounced: true,
-  pageFound: true,
-  targetsSelected: true,
-  hitResolved: true,
-  damageMirrored: true,
-  bodyTaken: true,
-  fighterFell: true,
-  instructionRead: true,
-  pagesJumped: true,
-  bodyGivenUp: true,
-  bodyRestored: true,
-  pointsChanged: true,
-  weaponFell: true,
-  weaponBack: true,
-  rowsBanned: true,
-  cardRevealed: true,
-  instructionsReplaced: true,
-  footingFound: true,
-  escapeAnnounced: true,
-  escapeFailed: true,
-  fighterEscaped: true,
-  partyExchanged: true,
-  helperNamed: true,
-  steppedUp: true,
-  drawClaimed: true,
-  experienceGained: true,
-  battleEnded: true,
-  modRaised: true,
-  pickUsed: true,
-  freshFighter: true,
-};
-
-/** Whether an event belongs to the duel. */
-export const isDuelEvent = (event: { readonly type: string }): event is DuelEvent => Object.hasOwn(TYPES, event.type);

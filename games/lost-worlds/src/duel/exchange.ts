@@ -1,20 +1,20 @@
 // What two rows come to between two fighters whom nothing but their books binds: worked out by the steps of the turn once, then looked up.
 // Playouts live on it; whatever needs cards, falls or helpers goes the long way through the turn.
 
-import type { Emit } from '@quarterstaff/kernel';
 import type { Book } from '../books/book.ts';
 import { HOOKS } from '../books/model.ts';
 import { restrictionOf } from '../books/restriction.ts';
 import { hasRow, isExtendedPage, ROW_COUNT, rowIndex } from '../books/rows.ts';
 import type { Effect } from '../books/tell.ts';
-import type { LostWorldsEvent } from '../events.ts';
+import type { Emitter } from '../events.ts';
+import { rememberedPair } from '../remembered.ts';
 import { clone, type LostWorlds } from '../state.ts';
-import type { RowChoice } from './choose-rows.ts';
+import type { Rows } from './choose-rows.ts';
 import { bookOf, hasWeapon } from './fighters.ts';
 import { banBy, type Order, readInstructions } from './instruction.ts';
 import { rowsByTerms } from './legal-rows.ts';
 import { damageOf, type LookUp, newLookUp, reckon } from './look-up.ts';
-import { type Ban, type Fighter, type FighterId, NO_PLUS, type Told } from './state.ts';
+import { type Ban, type Fighter, NO_PLUS, type Told } from './state.ts';
 import { stepByStep } from './steps.ts';
 
 /** What an exchange brings one fighter: damage of step 7, then what the instructions of step 8 order. */
@@ -54,7 +54,9 @@ interface Known extends Exchange {
 
 type Pairing = (Known | null)[]; // by row of A and row of B
 
-const pairings = new WeakMap<Book, WeakMap<Book, Pairing>>();
+const pairings = rememberedPair(
+  (_a: Book, _b: Book): Pairing => new Array<Known | null>(ROW_COUNT * ROW_COUNT).fill(null),
+);
 // The pairing asked for last: that of a duel, which asks for it every turn.
 let lastA: Book | null = null;
 let lastB: Book | null = null;
@@ -62,31 +64,17 @@ let lastPairing: Pairing = [];
 
 function pairingOf(a: Book, b: Book): Pairing {
   if (lastA === a && lastB === b) return lastPairing;
-  let ofA = pairings.get(a);
-  if (ofA === undefined) {
-    ofA = new WeakMap();
-    pairings.set(a, ofA);
-  }
-  let pairing = ofA.get(b);
-  if (pairing === undefined) {
-    pairing = new Array<Known | null>(ROW_COUNT * ROW_COUNT).fill(null);
-    ofA.set(b, pairing);
-  }
   lastA = a;
   lastB = b;
-  lastPairing = pairing;
-  return pairing;
+  lastPairing = pairings(a, b);
+  return lastPairing;
 }
 
 /**
  * Carries out the rows of a turn: steps 6 to 8 at once. Null, and nothing done, where the turn must go the long way: cards, helpers,
  * several opponents, somebody falls.
  */
-export function exchangeRows(
-  g: LostWorlds,
-  rows: Readonly<Record<FighterId, RowChoice>>,
-  emit: Emit<LostWorldsEvent>,
-): Exchange | null {
+export function exchangeRows(g: LostWorlds, rows: Rows, emit: Emitter): Exchange | null {
   const { fighters, engagements } = g.duel;
   if (engagements.length !== 1 || fighters.length !== 2) return null;
   const e = engagements[0]!;
@@ -119,7 +107,7 @@ export function exchangeRows(
 }
 
 /** Tells an exchange step by step, from what it is about to change. */
-function tellExchange(g: LostWorlds, rows: Readonly<Record<FighterId, RowChoice>>, emit: Emit<LostWorldsEvent>): void {
+function tellExchange(g: LostWorlds, rows: Rows, emit: Emitter): void {
   if (emit !== null) stepByStep(clone(g), rows, emit);
 }
 

@@ -1,7 +1,6 @@
 // Experience for defeated opponents (LW-XP-01, LW-XP-08, LW-ADV-01).
 
-import type { Emit } from '@quarterstaff/kernel';
-import type { LostWorldsEvent } from '../events.ts';
+import type { Emitter } from '../events.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { fighterOf, foesOf } from './fighters.ts';
@@ -15,12 +14,7 @@ export const worthInExperience = (f: Fighter): number => f.maxBody - f.lentBody;
  * Gives the experience for a fallen fighter to those who scored on it this turn and still stand, or to all its opponents left. A helper
  * has no part in it if the fighter that it helped fell too: that pair has no winner (LW-RES-08).
  */
-export function shareExperience(
-  g: LostWorlds,
-  victim: Fighter,
-  scored: readonly LookUp[],
-  emit: Emit<LostWorldsEvent>,
-): void {
+export function shareExperience(g: LostWorlds, victim: Fighter, scored: readonly LookUp[], emit: Emitter): void {
   const stands = (id: FighterId): boolean => fighterOf(g, id).body > 0;
   const fought = g.duel.fighters.find(f => f.helper === victim.id) ?? victim;
   const candidates =

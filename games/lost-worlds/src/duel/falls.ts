@@ -1,7 +1,6 @@
 // Fighters that fall leave all their engagements (LW-RES-08/09, LW-MULTI-08).
 
-import type { Emit } from '@quarterstaff/kernel';
-import type { LostWorldsEvent } from '../events.ts';
+import type { Emitter } from '../events.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { shareExperience } from './experience.ts';
@@ -21,7 +20,7 @@ function fallenNow(g: LostWorlds): Fighter[] {
 }
 
 /** Everybody taking part whose Body is gone falls, together; experience goes to those who scored on them this turn. */
-export function settleFalls(g: LostWorlds, looks: readonly LookUp[], emit: Emit<LostWorldsEvent>): void {
+export function settleFalls(g: LostWorlds, looks: readonly LookUp[], emit: Emitter): void {
   const fallen = fallenNow(g);
   if (fallen.length === 0) return;
   for (const f of fallen) {

@@ -10,6 +10,7 @@ import { cardOf } from '../cards/deck.ts';
 import type { LostWorlds } from '../state.ts';
 import type { Engagement, Fighter, FighterId, HeightNumbers, Running, Status, Told } from './state.ts';
 
+export const NOBODY: readonly FighterId[] = Object.freeze([]);
 export const DEAD_AT = -5;
 
 export function fighterOf(g: LostWorlds, id: FighterId): Fighter {

@@ -1,22 +1,12 @@
 // The duel's share of the game definition.
 
-import {
-  loadContent,
-  type Outcome,
-  type ScenarioEntry,
-  type Seat,
-  type SeatEntry,
-  type SwitchTable,
-  type Viewer,
-} from '@quarterstaff/kernel';
+import { loadContent, type Outcome, type ScenarioEntry, type Seat, type SeatEntry } from '@quarterstaff/kernel';
 import * as z from 'zod';
 import duels from '../content/duels.json' with { type: 'json' };
-import { R } from '../rules.ts';
-import type { DuelSwitches, LostWorlds } from '../state.ts';
+import type { LostWorlds } from '../state.ts';
 import { battleProcedures } from './battle.ts';
 import { chooseRows } from './choose-rows.ts';
-import type { DuelEvent } from './events.ts';
-import { fighterOf, isStanding } from './fighters.ts';
+import { isStanding } from './fighters.ts';
 import { improve } from './improve.ts';
 import { revealCards } from './reveal-cards.ts';
 import { revealGear } from './reveal-gear.ts';
@@ -24,44 +14,10 @@ import { type DuelScenario, DuelScenarioSchema, seatsOf } from './scenario.ts';
 import { selectCards } from './select-cards.ts';
 import { selectTargets } from './select-targets.ts';
 import { playTurn } from './turn.ts';
-import { maySee } from './view.ts';
 
 /** Everything a fight needs: also the combat phase of a miniatures scenario. */
 const turnProcedures = [playTurn, revealGear, chooseRows, selectTargets, revealCards];
 export const duelProcedures = [...battleProcedures, ...turnProcedures, selectCards, improve];
-
-/** Optional rules and rulings of the duel. */
-export const duelSwitches: SwitchTable = {
-  parties: {
-    rule: R.party,
-    about: 'A player may run a party: members wait and exchange or fire on the symbols of the pages.',
-    values: [true, false],
-    default: true,
-  },
-  campaignCards: { rule: R.cardTypes, about: 'Campaign cards may be selected.', values: [true, false], default: true },
-  drawClaim: {
-    rule: R.turnLimit,
-    about: 'House rule: after 20 turns without damage either player may claim a draw.',
-    values: [true, false],
-    default: true,
-  },
-  improvement: {
-    rule: R.improveBetweenBattles,
-    about: 'In a campaign, experience and picks are spent after each battle.',
-    values: [true, false],
-    default: true,
-  },
-};
-
-export const switchesFrom = (options: Readonly<Record<string, unknown>>): DuelSwitches => {
-  const value = (key: keyof typeof duelSwitches): boolean => (options[key] ?? duelSwitches[key]!.default) === true;
-  return {
-    parties: value('parties'),
-    campaignCards: value('campaignCards'),
-    drawClaim: value('drawClaim'),
-    improvement: value('improvement'),
-  };
-};
 
 /** The shipped duels by id. */
 export const DUELS: ReadonlyMap<string, DuelScenario> = new Map(
@@ -110,20 +66,6 @@ function fledSides(g: LostWorlds): string[] {
 export const FLED = 0.25;
 const unwonScore = (fled: readonly string[], side: string): number =>
   fled.length === 0 ? 0.5 : fled.includes(side) ? FLED : 1 - FLED;
-
-/** Selected cards, leftover points and what a shoulder told are for their owner alone. */
-export function viewDuelEvent(g: LostWorlds, event: DuelEvent, viewer: Viewer): DuelEvent {
-  switch (event.type) {
-    case 'cardsSelected':
-      return maySee(fighterOf(g, event.fighter), viewer) ? event : { ...event, cards: null };
-    case 'pointsChanged':
-      return maySee(fighterOf(g, event.fighter), viewer) ? event : { ...event, by: null };
-    case 'shoulderRead':
-      return maySee(fighterOf(g, event.fighter), viewer) ? event : { ...event, line: null };
-    default:
-      return event;
-  }
-}
 
 /** What an action changed, as flat facts. */
 export function duelMeasure(_before: LostWorlds, after: LostWorlds): Record<string, string | number> {

@@ -1,7 +1,8 @@
 // Between battles: experience raises MODs, defeated Body gives picks (LW-XP, LW-ADV).
 
-import { again, done, type RuleId, reason } from '@quarterstaff/kernel';
+import { again, allHold, type Condition, done } from '@quarterstaff/kernel';
 import { choice, procedure, step } from '../builders.ts';
+import { failing } from '../reasons.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { askImprovement } from './asking.ts';
@@ -22,14 +23,10 @@ const plusOf = (f: Fighter, page: number): number => f.plus[page] ?? 0;
 /** The price of a MOD: the fighter's own Maximum Body (LW-XP-02, LW-XP-07). */
 const raiseCost = worthInExperience;
 
-interface ImprovementCondition {
-  readonly rule: RuleId;
-  readonly label: string;
-  holds(g: LostWorlds, f: Fighter, what: Exclude<Improvement, 'done'>): boolean;
-}
+type Wish = Exclude<Improvement, 'done'>;
 
 /** What forbids an improvement. */
-const improvementConditions: readonly ImprovementCondition[] = [
+const improvementConditions: readonly Condition<LostWorlds, Fighter, Wish>[] = [
   {
     rule: R.raiseMod,
     label: 'not a row of the sheet',
@@ -58,13 +55,13 @@ const improvementConditions: readonly ImprovementCondition[] = [
   },
 ];
 
-const everyImprovement = (g: LostWorlds, f: Fighter): Exclude<Improvement, 'done'>[] => [
+const everyImprovement = (g: LostWorlds, f: Fighter): Wish[] => [
   ...bookOf(g, f).rows.map(row => ({ raise: row.page })),
   ...CATEGORIES.map(pick => ({ pick })),
 ];
 
 const improvementsOf = (g: LostWorlds, f: Fighter): Improvement[] => {
-  const possible = everyImprovement(g, f).filter(what => improvementConditions.every(c => c.holds(g, f, what)));
+  const possible = everyImprovement(g, f).filter(what => allHold(improvementConditions, g, f, what, f.seat));
   return possible.length === 0 ? [] : ['done', ...possible];
 };
 
@@ -85,13 +82,10 @@ export const improve = procedure<Improving>('improve', {
     slot: (g, improving) => fighterAt(g, improving).id,
     options: (g, improving) => improvementsOf(g, fighterAt(g, improving)),
     ask: askImprovement,
-    whyNot(g, improving, what) {
-      if (typeof what !== 'object' || what === null) return [];
-      const wish = what as Exclude<Improvement, 'done'>;
-      return improvementConditions
-        .filter(condition => !condition.holds(g, fighterAt(g, improving), wish))
-        .map(({ rule, label }) => reason(rule, label));
-    },
+    whyNot: (g, improving, what) =>
+      typeof what === 'object' && what !== null
+        ? failing(improvementConditions, g, fighterAt(g, improving), what as Wish)
+        : [],
     take(g, improving, what, emit) {
       const f = fighterAt(g, improving);
       if (what === 'done') improving.at += 1;

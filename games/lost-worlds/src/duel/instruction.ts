@@ -1,13 +1,12 @@
 // Step 8: what the instructions of a turn order, and its being carried out in the order of LW-TELL-17.
 
-import type { Emit } from '@quarterstaff/kernel';
 import { pageOf, type ResultPage } from '../books/book.ts';
 import { rowsOfTerms } from '../books/restriction.ts';
 import { hasRow } from '../books/rows.ts';
 import type { Clause, Effect, TellCondition, Term } from '../books/tell.ts';
 import type { OpOf } from '../cards/card.ts';
 import { clausesOf } from '../cards/card-texts.ts';
-import type { LostWorldsEvent } from '../events.ts';
+import type { Emitter, LostWorldsEvent } from '../events.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { giveBody, takeBody } from './body.ts';
@@ -146,7 +145,7 @@ function jumper(one: Hearing, other: Hearing): Hearing | null {
 }
 
 /** A jump puts other pages in the places of those found; only restrictions, mods and pages change (LW-TELL-11). */
-function jump(g: LostWorlds, told: Hearing, reader: Hearing, to: Goto, emit: Emit<LostWorldsEvent>): void {
+function jump(g: LostWorlds, told: Hearing, reader: Hearing, to: Goto, emit: Emitter): void {
   const rules = [R.pageJump, R.scoreCondition, R.afterJump];
   if (jumpOf(reader) !== null) rules.push(R.twoJumps);
   const landings: readonly (readonly [Hearing, number])[] = [
@@ -213,7 +212,7 @@ export function readInstructions(
   g: LostWorlds,
   looks: readonly LookUp[],
   weaponsDown: readonly FighterId[],
-  emit: Emit<LostWorldsEvent>,
+  emit: Emitter,
 ): { readonly readings: readonly Reading[]; readonly orders: readonly Order[] } {
   const readings: Reading[] = [];
   const orders: Order[] = [];
@@ -283,8 +282,7 @@ const ordersTo = <K extends Effect['do']>(
   orders.filter((order): order is Order & { effect: Extract<Effect, { do: K }> } => order.effect.do === kind);
 
 /** All losses of the step together, before anything is regained. */
-export function carryOutLosses(g: LostWorlds, orders: readonly Order[], emit: Emit<LostWorldsEvent>): void {
-  if (orders.length === 0) return;
+export function carryOutLosses(g: LostWorlds, orders: readonly Order[], emit: Emitter): void {
   for (const { told, effect, why } of ordersTo(orders, 'lose')) {
     const f = fighterOf(g, told);
     takeBody(f, effect.n);
@@ -293,8 +291,7 @@ export function carryOutLosses(g: LostWorlds, orders: readonly Order[], emit: Em
 }
 
 /** Regained Body and changed points. */
-export function carryOutGains(g: LostWorlds, orders: readonly Order[], emit: Emit<LostWorldsEvent>): void {
-  if (orders.length === 0) return;
+export function carryOutGains(g: LostWorlds, orders: readonly Order[], emit: Emitter): void {
   for (const { told, effect, why } of ordersTo(orders, 'regain')) {
     const f = fighterOf(g, told);
     const gained = giveBody(f, effect.n);
@@ -314,8 +311,7 @@ const mostFreePoints = (f: Fighter, kind: 'tactic' | 'spell' | 'luck'): number =
   Math.max(0, f.sheetPoints[kind] - f.tiedUp[kind]);
 
 /** Weapons that are knocked down (LW-TELL-13). */
-export function carryOutDrops(g: LostWorlds, orders: readonly Order[], emit: Emit<LostWorldsEvent>): void {
-  if (orders.length === 0) return;
+export function carryOutDrops(g: LostWorlds, orders: readonly Order[], emit: Emitter): void {
   for (const { told } of ordersTo(orders, 'drop')) {
     const f = fighterOf(g, told);
     if (f.weaponDown || !hasWeapon(g, f)) continue;
@@ -325,8 +321,7 @@ export function carryOutDrops(g: LostWorlds, orders: readonly Order[], emit: Emi
 }
 
 /** Weapons that an instruction gives back. */
-export function carryOutRetrieves(g: LostWorlds, orders: readonly Order[], emit: Emit<LostWorldsEvent>): void {
-  if (orders.length === 0) return;
+export function carryOutRetrieves(g: LostWorlds, orders: readonly Order[], emit: Emitter): void {
   for (const { told } of ordersTo(orders, 'retrieve')) {
     const f = fighterOf(g, told);
     if (!f.weaponDown) continue;
@@ -342,8 +337,7 @@ export const banBy = (terms: readonly Term[], why: string): Ban => ({
 });
 
 /** Rows banned for the rest of the combat, against everybody. */
-export function carryOutBans(g: LostWorlds, orders: readonly Order[], emit: Emit<LostWorldsEvent>): void {
-  if (orders.length === 0) return;
+export function carryOutBans(g: LostWorlds, orders: readonly Order[], emit: Emitter): void {
   for (const { told, effect, why } of ordersTo(orders, 'ban')) {
     const f = fighterOf(g, told);
     const ban = banBy(effect.terms, why);

@@ -16,6 +16,7 @@ import {
 } from '../books/rows.ts';
 import { parseTerms, type Restriction, type Term } from '../books/tell.ts';
 import { BAR_FACTS } from '../miniatures/combat/bar-facts.ts';
+import { remembered } from '../remembered.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import {
@@ -26,6 +27,7 @@ import {
   isExtendedFromAll,
   isExtendedIn,
   isIn,
+  NOBODY,
   opsOn,
   toldIn,
   untagsOf,
@@ -50,26 +52,18 @@ interface RowCondition {
 interface EngagementCondition {
   readonly rule: RuleId | ((r: Restriction) => RuleId);
   readonly label: string;
-  rows(j: Judged, e: Engagement): RowSet; // the rows that pass
   texts(j: Judged, e: Engagement): readonly string[]; // the restrictions that are applied
   readonly onXPage: boolean; // it binds the X page of a close row
 }
 
 const NO_TEXTS: readonly string[] = Object.freeze([]);
 
-const termsByText = new Map<string, readonly Term[]>();
-
 /** Terms kept by their text. */
-export function termsOf(text: string): readonly Term[] {
-  let terms = termsByText.get(text);
-  if (terms === undefined) {
-    const parsed = parseTerms(text);
-    if (!parsed.ok) throw new RangeError(`'${text}': ${parsed.fault.message}`);
-    terms = parsed.value;
-    termsByText.set(text, terms);
-  }
-  return terms;
-}
+export const termsOf = remembered((text: string): readonly Term[] => {
+  const parsed = parseTerms(text);
+  if (!parsed.ok) throw new RangeError(`'${text}': ${parsed.fault.message}`);
+  return parsed.value;
+});
 
 const rowsByText = new Map<string, RowSet>();
 
@@ -156,29 +150,18 @@ const engagementConditions: readonly EngagementCondition[] = [
   {
     rule: r => RULE_BY_RESTRICTION[r.kind],
     label: 'the instruction',
-    rows: (j, e) =>
-      isExtendedIn(e, j.f.id) === j.extended ? rowsAllowedBy(toldIn(e, j.f.id).restriction, j.untags) : ALL_ROWS,
     texts: (j, e) => (isExtendedIn(e, j.f.id) === j.extended ? [toldIn(e, j.f.id).restriction] : NO_TEXTS),
     onXPage: false,
   },
   {
     rule: R.mixedRangeBox,
     label: 'the instruction for Extended Range, by the X page',
-    rows: (j, e) =>
-      !j.extended && isExtendedIn(e, j.f.id)
-        ? rowsByXPage(j.book, rowsAllowedBy(toldIn(e, j.f.id).restriction, j.untags))
-        : ALL_ROWS,
     texts: (j, e) => (!j.extended && isExtendedIn(e, j.f.id) ? [toldIn(e, j.f.id).restriction] : NO_TEXTS),
     onXPage: true,
   },
   {
     rule: R.criticalText,
     label: 'the critical text',
-    rows(j, e) {
-      const { criticals } = toldIn(e, j.f.id);
-      if (criticals.length === 0 || isExtendedIn(e, j.f.id)) return ALL_ROWS;
-      return criticals.reduce((rows, text) => rows & rowsAllowedBy(text, j.untags), ALL_ROWS);
-    },
     texts: (j, e) => (isExtendedIn(e, j.f.id) ? NO_TEXTS : toldIn(e, j.f.id).criticals),
     onXPage: false,
   },
@@ -208,7 +191,8 @@ function allowedByText(j: Judged, condition: EngagementCondition, text: string):
 function allowedIn(j: Judged, e: Engagement, xPages: boolean): RowSet {
   let rows = ALL_ROWS;
   for (const condition of engagementConditions) {
-    if (xPages || !condition.onXPage) rows &= condition.rows(j, e);
+    if (condition.onXPage && !xPages) continue;
+    for (const text of condition.texts(j, e)) rows &= allowedByText(j, condition, text);
   }
   return rows;
 }
@@ -220,7 +204,6 @@ interface Ladder {
   readonly equals: readonly FighterId[]; // opponents whose instructions are equally restrictive (step 7)
 }
 
-const NOBODY: readonly FighterId[] = Object.freeze([]);
 const JUMPS = rowsOfTerms(['jump']) & CLOSE_ROWS;
 const EVASIONS = rowsOfTerms(['evade']) & EXTENDED_ROWS;
 

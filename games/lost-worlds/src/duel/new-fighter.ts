@@ -1,66 +1,22 @@
 // A fighter as a set-up states it; what is left out takes the values of its book.
 
-import type { Seat } from '@quarterstaff/kernel';
 import { bookById, type Library } from '../books/library.ts';
 import { rowSet } from '../books/rows.ts';
 import { cardOf, isGear } from '../cards/deck.ts';
-import { tiedUp } from '../cards/selection.ts';
+import { gearPoints, tiedUp } from '../cards/selection.ts';
 import { R } from '../rules.ts';
-import {
-  type CardCopy,
-  type Fighter,
-  type FighterId,
-  NO_PLUS,
-  type Place,
-  type Points,
-  type Running,
-} from './state.ts';
+import type { StatedFighter } from './scenario.ts';
+import { type CardCopy, type Fighter, NO_PLUS, type Points, pointsBy, type Running } from './state.ts';
 
-interface HeldCard {
-  readonly card: string;
-  readonly state: CardCopy['state'];
-}
+type HeldCard = Pick<CardCopy, 'card' | 'state'>;
 
-/** Points of some kinds; what is left out stays. */
-interface SomePoints {
-  readonly tactic?: number | undefined;
-  readonly spell?: number | undefined;
-  readonly luck?: number | undefined;
-}
+export const withPoints = (points: Points, some: StatedFighter['points']): Points =>
+  pointsBy(kind => some?.[kind] ?? points[kind]);
 
-export const withPoints = (points: Points, some: SomePoints | undefined): Points => ({
-  tactic: some?.tactic ?? points.tactic,
-  spell: some?.spell ?? points.spell,
-  luck: some?.luck ?? points.luck,
-});
-
-interface FighterSpec {
-  readonly id: FighterId;
-  readonly seat?: Seat | undefined;
-  readonly side?: string | undefined;
-  readonly name?: string | undefined;
-  readonly book: string | null;
-  readonly height?: number | undefined;
-  readonly attacks?: number | undefined;
-  readonly body?: number | undefined;
-  readonly maxBody?: number | undefined;
-  readonly weaponDown?: boolean | undefined;
-  readonly weaponless?: boolean | undefined;
-  readonly place?: Place | undefined;
-  readonly plus?: Readonly<Record<string, number>> | undefined;
-  readonly sheetPoints?: SomePoints | undefined;
-  readonly points?: SomePoints | undefined;
-  readonly cardPoints?: number | undefined;
+interface FighterSpec extends Omit<StatedFighter, 'cards' | 'running'> {
   readonly cards?: readonly (string | HeldCard)[] | undefined;
   readonly running?: readonly Running[] | undefined;
-  readonly bans?: readonly string[] | undefined;
-  readonly barred?: readonly number[] | undefined;
-  readonly luckPlayed?: boolean | undefined;
-  readonly escaping?: boolean | undefined;
-  readonly helper?: FighterId | null | undefined;
-  readonly xp?: number | undefined;
-  readonly tally?: number | undefined;
-  readonly picksUsed?: number | undefined;
+  readonly weaponless?: boolean | undefined;
 }
 
 /** Card copies with names of their own: T01, then T01#2. */
@@ -74,7 +30,7 @@ export function handOf(cards: readonly (string | HeldCard)[]): CardCopy[] {
   });
 }
 
-const NO_POINTS: Points = Object.freeze({ tactic: 0, spell: 0, luck: 0 });
+const NO_POINTS: Points = Object.freeze(pointsBy(() => 0));
 
 /** What of a fighter comes from its book: set when the book is known. */
 export function takeBook(library: Library, f: Fighter, book: string): void {
@@ -84,7 +40,7 @@ export function takeBook(library: Library, f: Fighter, book: string): void {
   f.attacks = stats.attacks;
   f.maxBody = stats.body;
   f.body = stats.body;
-  f.sheetPoints = { tactic: stats.tactic, spell: stats.spell, luck: stats.luck };
+  f.sheetPoints = pointsBy(kind => stats[kind]);
   f.points = f.sheetPoints;
 }
 
@@ -92,11 +48,7 @@ export function takeBook(library: Library, f: Fighter, book: string): void {
 export function takeHand(f: Fighter, cards: readonly (string | HeldCard)[]): void {
   f.hand = handOf(cards);
   f.tiedUp = tiedUp(f.hand.map(held => held.card));
-  f.points = {
-    tactic: Math.max(0, f.sheetPoints.tactic - f.tiedUp.tactic),
-    spell: Math.max(0, f.sheetPoints.spell - f.tiedUp.spell),
-    luck: Math.max(0, f.sheetPoints.luck - f.tiedUp.luck),
-  };
+  f.points = pointsBy(kind => Math.max(0, f.sheetPoints[kind] - f.tiedUp[kind]));
 }
 
 /** Gear that is already in effect runs from the start of the position. */
@@ -161,7 +113,6 @@ export function newFighter(library: Library, spec: FighterSpec): Fighter {
   f.maxBody = spec.maxBody ?? f.maxBody + f.lentBody;
   f.body = spec.body ?? f.maxBody;
   f.running = [...runningGear(f), ...(spec.running ?? [])];
-  const gearPoints = f.hand.reduce((sum, { card }) => (isGear(cardOf(card).type) ? sum + cardOf(card).points : sum), 0);
-  f.cardPoints = spec.cardPoints ?? gearPoints;
+  f.cardPoints = spec.cardPoints ?? gearPoints(f.hand.map(({ card }) => card));
   return f;
 }

@@ -1,9 +1,9 @@
 // Dungeon parties: the present fighter steps aside, or another member fires (LW-PARTY).
 
-import { type Emit, type Reason, type RuleId, reason } from '@quarterstaff/kernel';
+import { type Reason, type RuleId, reason } from '@quarterstaff/kernel';
 import { pageOf } from '../books/book.ts';
 import type { PartySymbol } from '../books/model.ts';
-import type { LostWorldsEvent } from '../events.ts';
+import type { Emitter } from '../events.ts';
 import { names } from '../reasons.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
@@ -73,7 +73,7 @@ function withNewcomer(e: Engagement, from: FighterId, to: FighterId, told: Told)
 }
 
 /** The newcomer takes over the range but not the posture; the opponent's restrictions stay (LW-PARTY-03). */
-export function exchange(g: LostWorlds, f: Fighter, newcomer: Fighter, emit: Emit<LostWorldsEvent>): void {
+export function exchange(g: LostWorlds, f: Fighter, newcomer: Fighter, emit: Emitter): void {
   g.duel.engagements = g.duel.engagements.map(e => {
     if (e.over || !isIn(e, f.id)) return e;
     const restriction = isExtendedIn(e, f.id) ? 'only ext' : 'free';

@@ -1,5 +1,5 @@
 import { type Prepared, schemaFaults } from '@quarterstaff/kernel';
-import type { DuelSwitches } from '../state.ts';
+import type { DuelSwitches } from '../setup/switches.ts';
 import { DuelScenarioSchema, type DuelSetup, plainPairs, seatsOf } from './scenario.ts';
 import { duelFaults } from './sound.ts';
 

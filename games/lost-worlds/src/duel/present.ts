@@ -9,7 +9,8 @@ import type { DuelView, EngagementView, FighterView, SideView } from './view.ts'
 
 const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
-function picture(side: SideView, reader: string, subject: FighterView | undefined): DuelPicture {
+function picture(side: SideView, reader: string, fighters: readonly FighterView[]): DuelPicture {
+  const subject = fighters.find(f => f.id === side.fighter);
   return {
     reader,
     subject: side.fighter,
@@ -32,18 +33,7 @@ function picture(side: SideView, reader: string, subject: FighterView | undefine
 export const picturesOf = (engagements: readonly EngagementView[], fighters: readonly FighterView[]): DuelPicture[] =>
   engagements
     .filter(e => !e.over)
-    .flatMap(e => [
-      picture(
-        e.b,
-        e.a.fighter,
-        fighters.find(f => f.id === e.b.fighter),
-      ),
-      picture(
-        e.a,
-        e.b.fighter,
-        fighters.find(f => f.id === e.a.fighter),
-      ),
-    ]);
+    .flatMap(({ a, b }) => [picture(b, a.fighter, fighters), picture(a, b.fighter, fighters)]);
 
 /** "hits 4 of his 9 · hit by 2", and what is exchanged on average. */
 const factsOf = ({ answers, hits, hitBy, deals, takes }: Prospect): Phrase[] => [

@@ -1,11 +1,11 @@
 // A state that a viewer cannot tell from the real one: hidden cards, locked rows and picked cards of others are drawn anew,
 // or, without dice, filled in a way that depends only on what the viewer knows.
 
-import { type Dice, type Frame, type ProcedureTable, topStage, type Viewer } from '@quarterstaff/kernel';
+import { type Dice, type Frame, topStage, type Viewer } from '@quarterstaff/kernel';
 import { pagesOf } from '../books/rows.ts';
+import type { Procedures } from '../builders.ts';
 import { cardOf } from '../cards/deck.ts';
 import { selectable } from '../cards/selection.ts';
-import type { LostWorldsEvent } from '../events.ts';
 import type { LostWorlds } from '../state.ts';
 import { type Choosing, helperOptions, lineOf, type RowChoice } from './choose-rows.ts';
 import { fighterOf } from './fighters.ts';
@@ -122,12 +122,7 @@ function redrawFrame(g: LostWorlds, frame: Frame, viewer: Viewer, dice: Dice | n
 }
 
 /** Sealed answers of others: drawn from what they could answer, or open again. */
-function redrawSealed(
-  procedures: ProcedureTable<LostWorlds, LostWorldsEvent>,
-  g: LostWorlds,
-  viewer: Viewer,
-  dice: Dice | null,
-): void {
+function redrawSealed(procedures: Procedures, g: LostWorlds, viewer: Viewer, dice: Dice | null): void {
   const top = topStage({ procedures }, g);
   const spec = top?.stage.sealed;
   if (top == null || spec == null || top.frame.sealed === null) return;
@@ -143,12 +138,7 @@ function redrawSealed(
 }
 
 /** Draws the hidden part of the duel in a copy of the state anew. */
-export function resampleDuel(
-  procedures: ProcedureTable<LostWorlds, LostWorldsEvent>,
-  copy: LostWorlds,
-  viewer: Viewer,
-  dice: Dice | null,
-): LostWorlds {
+export function resampleDuel(procedures: Procedures, copy: LostWorlds, viewer: Viewer, dice: Dice | null): LostWorlds {
   if (viewer === 'all') return copy;
   for (const f of copy.duel.fighters) if (!maySee(f, viewer)) redrawHand(copy, f, dice);
   for (const frame of copy.stack) redrawFrame(copy, frame, viewer, dice);

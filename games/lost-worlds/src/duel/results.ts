@@ -1,7 +1,7 @@
 // Step 7: totals, criticals, Attacks, and all damage of the turn together.
 
-import { type Emit, plainSum, type RuleId } from '@quarterstaff/kernel';
-import type { LostWorldsEvent } from '../events.ts';
+import { plainSum, type RuleId } from '@quarterstaff/kernel';
+import type { Emitter, LostWorldsEvent } from '../events.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { takeBody } from './body.ts';
@@ -27,41 +27,26 @@ export const withTargets = (
 const mirrorOf = (f: Fighter) => opsOn(f, 'mirror')[0];
 
 /** Works out and applies all damage of the turn together; returns the look-ups with the damage they did (LW-RES-07). */
-export function dealDamage(g: LostWorlds, looks: readonly LookUp[], emit: Emit<LostWorldsEvent>): readonly LookUp[] {
-  if (!isAnybodyHit(looks)) return looks;
-  const losses: Loss[] = [];
+export function dealDamage(g: LostWorlds, looks: readonly LookUp[], emit: Emitter): readonly LookUp[] {
+  if (looks.every(look => look.score === null)) return looks;
+  const losses: Losses = new Map();
   const dealt: LookUp[] = [];
   for (const look of looks) dealt.push(look.score === null ? look : deal(g, look, losses, emit));
-  for (const { id, lost } of losses) {
-    const f = fighterOf(g, id);
+  for (const [fighter, lost] of losses) {
+    const f = fighterOf(g, fighter);
     takeBody(f, lost);
-    emit?.({ type: 'bodyTaken', rules: [R.damage, R.damageTogether, R.scoredUpon], fighter: id, lost, body: f.body });
+    emit?.({ type: 'bodyTaken', rules: [R.damage, R.damageTogether, R.scoredUpon], fighter, lost, body: f.body });
   }
   return dealt;
 }
 
-function isAnybodyHit(looks: readonly LookUp[]): boolean {
-  for (const look of looks) if (look.score !== null) return true;
-  return false;
-}
+/** What fighters lose this turn, in the order of their first loss. */
+type Losses = Map<FighterId, number>;
 
-/** What one fighter loses this turn; those who lose stand in the order of their first loss. */
-interface Loss {
-  readonly id: FighterId;
-  lost: number;
-}
-
-function lose(losses: Loss[], id: FighterId, n: number): void {
-  for (const loss of losses) {
-    if (loss.id !== id) continue;
-    loss.lost += n;
-    return;
-  }
-  losses.push({ id, lost: n });
-}
+const lose = (losses: Losses, id: FighterId, n: number): unknown => losses.set(id, (losses.get(id) ?? 0) + n);
 
 /** The damage of one look-up: to its subject, or back to the scorer by a mirror. */
-function deal(g: LostWorlds, look: LookUp, losses: Loss[], emit: Emit<LostWorldsEvent>): LookUp {
+function deal(g: LostWorlds, look: LookUp, losses: Losses, emit: Emitter): LookUp {
   const damage = damageOf(g, look);
   emit?.(hitEvent(g, look, damage));
   if (damage === 0) return look;

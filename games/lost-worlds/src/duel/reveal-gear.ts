@@ -1,9 +1,9 @@
 // Items and campaign cards at the beginning of a choice step: named one after the other in secret, turned over together (LW-ITEM-04).
 
-import { again, done, type Emit, type Reason, reason } from '@quarterstaff/kernel';
+import { again, done, type Reason, reason } from '@quarterstaff/kernel';
 import { procedure, sealed, step } from '../builders.ts';
 import { cardOf, isGear } from '../cards/deck.ts';
-import type { LostWorldsEvent } from '../events.ts';
+import type { Emitter } from '../events.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { askGear } from './asking.ts';
@@ -52,13 +52,13 @@ function whyNot(g: LostWorlds, reveal: GearReveal, choice: unknown, id: FighterI
 }
 
 /** Body that a card lends while it is in effect (op body). */
-function tellLent(f: Fighter, card: string, gained: number, emit: Emit<LostWorldsEvent>): void {
+function tellLent(f: Fighter, card: string, gained: number, emit: Emitter): void {
   if (gained > 0)
     emit?.({ type: 'bodyRestored', rules: [R.itemsStay, card], fighter: f.id, gained, body: f.body, why: card });
 }
 
 /** Turns the named cards over; what they say is carried out for all of them together. */
-function turnOver(g: LostWorlds, reveal: GearReveal, emit: Emit<LostWorldsEvent>): void {
+function turnOver(g: LostWorlds, reveal: GearReveal, emit: Emitter): void {
   const orders: Order[] = [];
   for (const f of engagedFighters(g)) {
     const copies = pickedBy(reveal, f.id);

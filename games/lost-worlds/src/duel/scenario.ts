@@ -4,10 +4,10 @@ import type { SeatEntry } from '@quarterstaff/kernel';
 import * as z from 'zod';
 import type { Library } from '../books/library.ts';
 import { maneuverPage, pageKey, resultPage } from '../books/model.ts';
-import { checkedTerms } from '../books/tell-check.ts';
+import { terms } from '../cards/card.ts';
 import { isCard } from '../cards/deck.ts';
 import { isPlainName, NO_PLAIN_NAME } from '../setup/names.ts';
-import type { DuelSwitches } from '../state.ts';
+import type { DuelSwitches } from '../setup/switches.ts';
 
 const id = z.string().min(1).max(40).refine(isPlainName, NO_PLAIN_NAME);
 const cardId = z.string().refine(isCard, 'there is no such card');
@@ -16,11 +16,11 @@ const points = z.strictObject({
   spell: z.int().min(0).optional(),
   luck: z.int().min(0).optional(),
 });
-const terms = z.string().superRefine((text, ctx) => {
-  const checked = checkedTerms(text);
-  if (!checked.ok) for (const fault of checked.faults) ctx.addIssue(fault);
-});
 const restriction = z.string().min(1); // read with the sheet of the book it speaks of
+const criticals = z
+  .union([restriction, z.array(restriction)])
+  .nullable()
+  .optional();
 const heightNumbers = z.strictObject({ orange: z.int(), red: z.int() });
 
 const RunningSchema = z.strictObject({
@@ -31,6 +31,7 @@ const RunningSchema = z.strictObject({
   left: z.int().min(1).nullable().optional(), // left out: as many turns as the card says
 });
 
+/** A fighter as a set-up states it. */
 const FighterSpecSchema = z.strictObject({
   id,
   seat: id.optional(),
@@ -64,6 +65,8 @@ const FighterSpecSchema = z.strictObject({
   picksUsed: z.int().min(0).optional(),
 });
 
+export type StatedFighter = z.output<typeof FighterSpecSchema>;
+
 const mods = z.array(z.strictObject({ n: z.int().refine(n => n !== 0, 'a mod of 0 changes nothing'), terms }));
 
 const EngagementSpecSchema = z.strictObject({
@@ -73,14 +76,8 @@ const EngagementSpecSchema = z.strictObject({
   pageOfB: resultPage.optional(),
   restrictionA: restriction.optional(),
   restrictionB: restriction.optional(),
-  criticalA: z
-    .union([restriction, z.array(restriction)])
-    .nullable()
-    .optional(),
-  criticalB: z
-    .union([restriction, z.array(restriction)])
-    .nullable()
-    .optional(),
+  criticalA: criticals,
+  criticalB: criticals,
   modsA: mods.optional(),
   modsB: mods.optional(),
   heightA: heightNumbers.nullable().optional(),
@@ -115,8 +112,8 @@ export interface DuelSetup {
   readonly pairs: readonly (readonly [string, string])[];
 }
 
-export const sideOf = (f: DuelScenario['fighters'][number]): string => f.side ?? f.seat ?? f.id;
-export const isPresent = (f: DuelScenario['fighters'][number]): boolean => (f.place ?? 'present') === 'present';
+export const sideOf = (f: StatedFighter): string => f.side ?? f.seat ?? f.id;
+export const isPresent = (f: StatedFighter): boolean => (f.place ?? 'present') === 'present';
 
 /** Who meets whom when the scenario does not say: one against all others (LW-MULTI-09). */
 export function plainPairs(scenario: DuelScenario): (readonly [string, string])[] | null {
@@ -141,14 +138,7 @@ export const isUnderWay = (scenario: DuelScenario): boolean =>
   scenario.engagements !== undefined || scenario.turn > 1 || scenario.phase !== 'choose';
 
 /** The seats of a scenario in the order of its fighters. */
-export function seatsOf(
-  fighters: readonly {
-    readonly id: string;
-    readonly seat?: string | undefined;
-    readonly side?: string | undefined;
-    readonly name?: string | undefined;
-  }[],
-): SeatEntry[] {
+export function seatsOf(fighters: readonly Pick<StatedFighter, 'id' | 'seat' | 'side' | 'name'>[]): SeatEntry[] {
   const seats = new Map<string, SeatEntry>();
   for (const f of fighters) {
     const seat = f.seat ?? f.id;

@@ -30,8 +30,9 @@ function selectionOptions(g: LostWorlds, selecting: Selecting, id: FighterId): s
 
 function whyNot(g: LostWorlds, selecting: Selecting, choice: unknown, id: FighterId): readonly Reason[] {
   if (typeof choice !== 'string' || !isCard(choice)) return [];
-  const failing = whyNotSelect(limitsFor(g, fighterOf(g, id)), chosenBy(selecting, id), cardOf(choice));
-  return failing.map(({ rule, label }) => reason(rule, label));
+  return whyNotSelect(limitsFor(g, fighterOf(g, id)), chosenBy(selecting, id), cardOf(choice)).map(({ rule, label }) =>
+    reason(rule, label),
+  );
 }
 
 /** How many answers a selection can take, by what everybody knows. */

@@ -1,22 +1,30 @@
 // Setting a duel up: any position, with the stack of the phase it stands in.
 
-import { type Dice, type Frame, frameAt, newFrame, type ProcedureTable } from '@quarterstaff/kernel';
+import { type Dice, type Frame, frameAt, newFrame } from '@quarterstaff/kernel';
 import type { Book } from '../books/book.ts';
 import { restrictionIn } from '../books/sheet-terms.ts';
 import { parseTell, printRestriction } from '../books/tell.ts';
+import type { Procedures } from '../builders.ts';
 import { cardOf } from '../cards/deck.ts';
-import type { LostWorldsEvent } from '../events.ts';
 import type { LostWorlds } from '../state.ts';
 import type { Battle } from './battle.ts';
 import { actsOnFoe, turnsOf } from './card-play.ts';
 import { bookOf, fighterOf } from './fighters.ts';
 import { newFighter } from './new-fighter.ts';
-import { type DuelScenario, type DuelSetup, type EngagementSpec, isUnderWay, libraryOf, soleFoe } from './scenario.ts';
+import {
+  type DuelScenario,
+  type DuelSetup,
+  type EngagementSpec,
+  isUnderWay,
+  libraryOf,
+  type StatedFighter,
+  soleFoe,
+} from './scenario.ts';
 import { openEngagement } from './start.ts';
-import type { Engagement, Fighter, Told } from './state.ts';
+import { type Engagement, type Fighter, newDuel, type Told } from './state.ts';
 import { newTurn } from './turn.ts';
 
-function fighterFrom(setup: DuelSetup, spec: DuelScenario['fighters'][number]): Fighter {
+function fighterFrom(setup: DuelSetup, spec: StatedFighter): Fighter {
   const { cards, running, ...rest } = spec;
   return newFighter(libraryOf(setup.scenario), {
     ...rest,
@@ -63,11 +71,7 @@ function engagementFrom(g: LostWorlds, spec: EngagementSpec): Engagement {
 
 const PHASE_STAGES = { escape: 'announceEscape', symbols: 'useSymbols' } as const;
 
-function stackFor(
-  procedures: ProcedureTable<LostWorlds, LostWorldsEvent>,
-  scenario: DuelScenario,
-  battle: Battle,
-): Frame[] {
+function stackFor(procedures: Procedures, scenario: DuelScenario, battle: Battle): Frame[] {
   if (scenario.phase === 'choose') return [newFrame('battle', battle)];
   return [
     frameAt(procedures, 'battle', 'stepUp', { ...battle, opened: false }),
@@ -77,11 +81,7 @@ function stackFor(
 }
 
 /** The state of a duel as its scenario states it. */
-export function setUpDuel(
-  procedures: ProcedureTable<LostWorlds, LostWorldsEvent>,
-  setup: DuelSetup,
-  dice: Dice,
-): LostWorlds {
+export function setUpDuel(procedures: Procedures, setup: DuelSetup, dice: Dice): LostWorlds {
   const { scenario, switches, pairs } = setup;
   const underWay = isUnderWay(scenario);
   const battle: Battle = {
@@ -100,18 +100,15 @@ export function setUpDuel(
     kind: 'duel',
     library: libraryOf(scenario),
     switches: { ...switches, improvement: switches.improvement && (scenario.campaign ?? scenario.battles > 1) },
-    duel: {
-      fighters: scenario.fighters.map(spec => fighterFrom(setup, spec)),
-      engagements: [],
-      turn: scenario.phase === 'choose' ? scenario.turn - 1 : scenario.turn,
-      roundLimit: scenario.roundLimit,
-      quietTurns: scenario.quietTurns,
-      defeats: [],
-      result: null,
-      battle: 1,
-      battles: scenario.battles,
-      wins: {},
-    },
+    duel: newDuel(
+      scenario.fighters.map(spec => fighterFrom(setup, spec)),
+      {
+        turn: scenario.phase === 'choose' ? scenario.turn - 1 : scenario.turn,
+        roundLimit: scenario.roundLimit,
+        quietTurns: scenario.quietTurns,
+        battles: scenario.battles,
+      },
+    ),
     field: null,
   };
   if (underWay) {

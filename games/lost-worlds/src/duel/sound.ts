@@ -7,18 +7,26 @@ import { isBoundByModel } from '../books/meet.ts';
 import { restrictionIn } from '../books/sheet-terms.ts';
 import { checkedTell } from '../books/tell-check.ts';
 import { cardOf, isGear } from '../cards/deck.ts';
-import { limitsOf, selectionFaults, tiedUp } from '../cards/selection.ts';
+import { gearPoints, limitsOf, selectionFaults, tiedUp } from '../cards/selection.ts';
 import { R } from '../rules.ts';
 import { RESERVED } from '../setup/names.ts';
-import type { DuelSwitches } from '../state.ts';
+import type { DuelSwitches } from '../setup/switches.ts';
 import { actsOnFoe, runs, turnsOf } from './card-play.ts';
 import { HELPER_ROWS } from './choose-rows.ts';
 import { BODY_PER_PICK } from './experience.ts';
 import { handOf, lentBy, withPoints } from './new-fighter.ts';
-import { type DuelScenario, type EngagementSpec, isPresent, isUnderWay, sideOf, soleFoe } from './scenario.ts';
+import {
+  type DuelScenario,
+  type EngagementSpec,
+  isPresent,
+  isUnderWay,
+  type StatedFighter,
+  sideOf,
+  soleFoe,
+} from './scenario.ts';
 import { START_PAGE } from './start.ts';
+import { POINT_KINDS } from './state.ts';
 
-type Spec = DuelScenario['fighters'][number];
 type Pairs = readonly (readonly [string, string])[];
 type Complain = (path: string, message: string, rule?: RuleId | null) => void;
 
@@ -60,9 +68,11 @@ export function duelFaults(
   return lists;
 }
 
-/** The books that the scenario brings, proved alone, and the shipped ones. */
+/** The books that the scenario brings, proved alone, and the shipped ones that take part or may be picked. */
 function readLibrary(scenario: DuelScenario, complain: Complain): Map<string, Book> {
-  const books = new Map(FIGHTER_IDS.map(id => [id, bookById({}, id)]));
+  const stated = scenario.fighters.map(({ book }) => book);
+  const shipped = FIGHTER_IDS.filter(id => stated.includes(id) || stated.includes(null));
+  const books = new Map(shipped.map(id => [id, bookById({}, id)]));
   for (const [id, source] of Object.entries(scenario.books)) {
     const read = readBook(id, source, scenario.books);
     if (read.ok) books.set(id, read.book);
@@ -102,7 +112,7 @@ function battleFaults({ scenario }: Stated, pairs: Pairs | null, complain: Compl
 const OF_THE_SHEET = ['height', 'attacks', 'body', 'maxBody', 'weaponDown', 'plus', 'sheetPoints', 'points'] as const;
 
 /** Who is called what, and names that point nowhere. */
-function nameFaults({ scenario, switches, books }: Stated, f: Spec, i: number, complain: Complain): void {
+function nameFaults({ scenario, switches, books }: Stated, f: StatedFighter, i: number, complain: Complain): void {
   const path = `fighters.${i}`;
   const ids = scenario.fighters.map(other => other.id);
   if (ids.indexOf(f.id) !== i) complain(`${path}.id`, `'${f.id}' stands twice`);
@@ -120,7 +130,7 @@ function nameFaults({ scenario, switches, books }: Stated, f: Spec, i: number, c
 }
 
 /** Cards that run on: who played them, and for how long they can still count (LW-ABIL-07, LW-ITEM-03). */
-function cardRunFaults({ scenario, pairs }: Stated, f: Spec, path: string, complain: Complain): void {
+function cardRunFaults({ scenario, pairs }: Stated, f: StatedFighter, path: string, complain: Complain): void {
   f.running?.forEach((running, k) => {
     const at = `${path}.running.${k}`;
     const card = cardOf(running.card);
@@ -178,17 +188,16 @@ export function improvementFaults(
 }
 
 /** Numbers within what the sheet and the rules of improvement allow. */
-function sheetFaults({ switches }: Stated, f: Spec, book: Book, path: string, complain: Complain): void {
+function sheetFaults({ switches }: Stated, f: StatedFighter, book: Book, path: string, complain: Complain): void {
   const held = Array.isArray(f.cards) ? handOf(f.cards) : [];
   const most = f.maxBody ?? book.stats.body + lentBy(held);
   if (f.body !== undefined && f.body > most) complain(`${path}.body`, `more than the Maximum ${most}`, R.regain);
   if (f.weaponDown === true && book.armed === 0) complain(`${path}.weaponDown`, 'has no weapon', R.weaponDropped);
   improvementFaults(f, book, path, complain);
-  const { tactic, spell, luck } = book.stats;
-  const sheet = withPoints({ tactic, spell, luck }, f.sheetPoints);
+  const sheet = withPoints(book.stats, f.sheetPoints);
   if (Array.isArray(f.cards)) handFaults(f, book, switches, path, complain);
   const tied = tiedUp(held.map(({ card }) => card));
-  for (const kind of ['tactic', 'spell', 'luck'] as const) {
+  for (const kind of POINT_KINDS) {
     const free = f.points?.[kind] ?? 0;
     if (free > Math.max(0, sheet[kind] - tied[kind])) {
       complain(`${path}.points.${kind}`, `more than the sheet leaves free`, R.cardsSecret);
@@ -196,13 +205,11 @@ function sheetFaults({ switches }: Stated, f: Spec, book: Book, path: string, co
   }
 }
 
-function handFaults(f: Spec, book: Book, switches: DuelSwitches, path: string, complain: Complain): void {
+function handFaults(f: StatedFighter, book: Book, switches: DuelSwitches, path: string, complain: Complain): void {
   const held = handOf(Array.isArray(f.cards) ? f.cards : []);
   const cards = held.map(({ card }) => card);
-  const gear = cards.reduce((sum, card) => (isGear(cardOf(card).type) ? sum + cardOf(card).points : sum), 0);
-  const { tactic, spell, luck } = book.stats;
-  const sheet = withPoints({ tactic, spell, luck }, f.sheetPoints);
-  const limits = limitsOf(book.stats, sheet, f.cardPoints ?? gear, switches.campaignCards);
+  const sheet = withPoints(book.stats, f.sheetPoints);
+  const limits = limitsOf(book.stats, sheet, f.cardPoints ?? gearPoints(cards), switches.campaignCards);
   for (const { at, label, rule } of selectionFaults(limits, cards)) {
     complain(`${path}.cards.${at}`, `${cards[at]}: ${label}`, rule);
   }
@@ -215,7 +222,7 @@ function handFaults(f: Spec, book: Book, switches: DuelSwitches, path: string, c
 }
 
 /** Who fights, who helps and who is about to leave. */
-function partFaults(stated: Stated, f: Spec, path: string, complain: Complain): void {
+function partFaults(stated: Stated, f: StatedFighter, path: string, complain: Complain): void {
   const { scenario, switches, pairs } = stated;
   const fights = pairs.some(pair => pair.includes(f.id));
   if (fights && scenario.engagements === undefined && f.body !== undefined && f.body <= 0) {
@@ -261,7 +268,7 @@ function partFaults(stated: Stated, f: Spec, path: string, complain: Complain): 
 }
 
 /** Whether a waiting member has anything to fire: an Extended missile or ability row, or a Spell card (LW-PARTY-04). */
-function canHelp({ books }: Stated, helper: Spec): boolean {
+function canHelp({ books }: Stated, helper: StatedFighter): boolean {
   const { has } = books.get(helper.book ?? '') ?? { has: HELPER_ROWS }; // a faulty book has faults of its own
   const hand = Array.isArray(helper.cards) ? handOf(helper.cards) : [];
   return (

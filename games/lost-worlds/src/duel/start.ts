@@ -1,10 +1,9 @@
 // Opening the books: starting pages, and what they tell (LW-SETUP-01..03).
 
-import type { Emit } from '@quarterstaff/kernel';
 import { asRead, type Book, pageOf } from '../books/book.ts';
 import { HOOKS } from '../books/model.ts';
 import { restrictionOf } from '../books/restriction.ts';
-import type { LostWorldsEvent } from '../events.ts';
+import type { Emitter } from '../events.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { bookOf, fighterOf, isIn, toldIn } from './fighters.ts';
@@ -42,7 +41,7 @@ export function openEngagement(g: LostWorlds, edge: Edge): Engagement {
 const modText = ({ n, terms }: PageMod): string => `mod ${n > 0 ? '+' : ''}${n} ${terms}`;
 
 /** Says what lies open at the beginning. */
-function tellPages(g: LostWorlds, emit: Emit<LostWorldsEvent>): void {
+function tellPages(g: LostWorlds, emit: Emitter): void {
   if (emit === null) return;
   for (const e of g.duel.engagements) {
     const sides: readonly (readonly [FighterId, FighterId, Told])[] = [
@@ -75,7 +74,7 @@ export function dropAnnouncements(g: LostWorlds): void {
 }
 
 /** Opens a duel on its starting pages. Of an earlier one only what lasts for the battle is left: bans, cards, Body and weapons. */
-export function openDuel(g: LostWorlds, edges: readonly Edge[], emit: Emit<LostWorldsEvent>): void {
+export function openDuel(g: LostWorlds, edges: readonly Edge[], emit: Emitter): void {
   g.duel.engagements = edges.map(edge => openEngagement(g, edge));
   g.duel.turn = 0;
   g.duel.quietTurns = 0;
@@ -84,7 +83,7 @@ export function openDuel(g: LostWorlds, edges: readonly Edge[], emit: Emit<LostW
 }
 
 /** Opens a battle, or the fights of a combat phase. */
-export function openBattle(g: LostWorlds, edges: readonly Edge[], emit: Emit<LostWorldsEvent>): void {
+export function openBattle(g: LostWorlds, edges: readonly Edge[], emit: Emitter): void {
   g.duel.defeats = [];
   g.duel.result = null;
   openDuel(g, edges, emit);

@@ -32,11 +32,16 @@ export interface Ban {
   readonly rule: RuleId;
 }
 
-export interface Points {
-  readonly tactic: number;
-  readonly spell: number;
-  readonly luck: number;
-}
+export const POINT_KINDS = ['tactic', 'spell', 'luck'] as const;
+type PointKind = (typeof POINT_KINDS)[number];
+export type Points = Readonly<Record<PointKind, number>>;
+
+/** Points by what each kind comes to. */
+export const pointsBy = (of: (kind: PointKind) => number): Points => ({
+  tactic: of('tactic'),
+  spell: of('spell'),
+  luck: of('luck'),
+});
 
 export interface Fighter {
   readonly id: FighterId;
@@ -125,6 +130,21 @@ export interface Duel {
   battles: number;
   wins: Readonly<Record<string, number>>; // battles won by side
 }
+
+/** A battle before its first turn. */
+export const newDuel = (fighters: Fighter[], stated: Partial<Duel> = {}): Duel => ({
+  fighters,
+  engagements: [],
+  turn: 0,
+  roundLimit: null,
+  quietTurns: 0,
+  defeats: [],
+  result: null,
+  battle: 1,
+  battles: 1,
+  wins: {},
+  ...stated,
+});
 
 /** Who fell, and among whom its experience was shared. */
 interface Defeat {

@@ -1,13 +1,12 @@
 // Steps 6 to 8 of a turn that nothing interrupts, and the parts of them that the turn takes one by one.
 
-import type { Emit } from '@quarterstaff/kernel';
 import { HOOKS } from '../books/model.ts';
-import type { LostWorldsEvent } from '../events.ts';
+import type { Emitter } from '../events.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { allLookUps, openPages, pageFound } from './all-look-ups.ts';
-import type { RowChoice } from './choose-rows.ts';
-import { engagedFighters } from './fighters.ts';
+import type { Rows } from './choose-rows.ts';
+import { engagedFighters, NOBODY } from './fighters.ts';
 import {
   carryOutBans,
   carryOutDrops,
@@ -21,11 +20,8 @@ import { type LookUp, reckon } from './look-up.ts';
 import { dealDamage, scoredUpon } from './results.ts';
 import type { FighterId } from './state.ts';
 
-type Rows = Readonly<Record<FighterId, RowChoice>>;
-const NOBODY: readonly FighterId[] = Object.freeze([]);
-
 /** The pages of all engagements are found and lie open. */
-export function findPages(g: LostWorlds, rows: Rows, emit: Emit<LostWorldsEvent>): readonly LookUp[] {
+export function findPages(g: LostWorlds, rows: Rows, emit: Emitter): readonly LookUp[] {
   const looks = allLookUps(g, rows);
   openPages(g, looks);
   for (const look of looks) emit?.(pageFound(look));
@@ -45,7 +41,7 @@ function bodyInAll(g: LostWorlds): number {
 }
 
 /** All damage of the turn together; turns without any are counted (LW-TURN-09). */
-export function takeDamage(g: LostWorlds, looks: readonly LookUp[], emit: Emit<LostWorldsEvent>): readonly LookUp[] {
+export function takeDamage(g: LostWorlds, looks: readonly LookUp[], emit: Emitter): readonly LookUp[] {
   const before = bodyInAll(g);
   const dealt = dealDamage(g, looks, emit);
   g.duel.quietTurns = bodyInAll(g) < before ? 0 : g.duel.quietTurns + 1;
@@ -66,7 +62,7 @@ export function retrieveWeapons(
   rows: Rows,
   down: readonly FighterId[],
   looks: readonly LookUp[],
-  emit: Emit<LostWorldsEvent>,
+  emit: Emitter,
 ): void {
   if (down.length === 0) return;
   const scored = scoredUpon(looks);
@@ -89,7 +85,7 @@ export function fixTold(g: LostWorlds, readings: readonly Reading[]): void {
 }
 
 /** Steps 6 to 8 of a turn in which no card is played, nobody falls and nobody has to select. */
-export function stepByStep(g: LostWorlds, rows: Rows, emit: Emit<LostWorldsEvent>): void {
+export function stepByStep(g: LostWorlds, rows: Rows, emit: Emitter): void {
   const down = weaponsDown(g);
   const looks = takeDamage(g, reckonAll(g, findPages(g, rows, emit)), emit);
   const { readings, orders } = readInstructions(g, looks, down, emit);

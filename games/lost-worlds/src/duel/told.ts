@@ -23,12 +23,7 @@ export function plainTold(page: ResultPage): Told {
 }
 
 /** The same instruction with another page open. */
-export const withPage = (told: Told, page: number): Told => ({
-  page,
-  restriction: told.restriction,
-  criticals: told.criticals,
-  mods: told.mods,
-});
+export const withPage = (told: Told, page: number): Told => ({ ...told, page });
 
 /** Whether a page orders nothing but its restriction and mods: most do. */
 export function isQuiet(page: ResultPage): boolean {

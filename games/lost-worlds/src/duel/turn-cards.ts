@@ -1,12 +1,11 @@
 // Cards in the course of a turn: Luck in its windows, spells of helpers, directed reveals, and what replaces or lifts instructions.
 
-import type { Emit } from '@quarterstaff/kernel';
 import { cardOf } from '../cards/deck.ts';
-import type { LostWorldsEvent } from '../events.ts';
+import type { Emitter } from '../events.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { markCard } from './card-play.ts';
-import type { RowChoice } from './choose-rows.ts';
+import type { Rows } from './choose-rows.ts';
 import {
   engagedFighters,
   engagementsOf,
@@ -27,7 +26,7 @@ import type { LuckChoice } from './windows.ts';
 export function playLuck(
   g: LostWorlds,
   answers: Readonly<Record<FighterId, LuckChoice>>,
-  emit: Emit<LostWorldsEvent>,
+  emit: Emitter,
 ): { readonly by: FighterId; readonly card: string; readonly foe: FighterId | null }[] {
   const played = [];
   for (const [id, choice] of Object.entries(answers)) {
@@ -47,7 +46,7 @@ export function playLuck(
 export const hasOp = (card: string, op: string): boolean => cardOf(card).ops.some(other => other.op === op);
 
 /** Spell cards that helpers reveal instead of firing: like a directed reveal, with the helper as self (LW-PARTY-04). */
-export function helperSpells(g: LostWorlds, rows: Readonly<Record<FighterId, RowChoice>>): PickedCard[] {
+export function helperSpells(g: LostWorlds, rows: Rows): PickedCard[] {
   return engagedFighters(g).flatMap(f => {
     const choice = f.helper === null ? undefined : rows[f.helper];
     const [foe] = foesOf(g, f.id);
@@ -64,7 +63,7 @@ export const directionsOf = (orders: readonly Order[]): Direction[] =>
   );
 
 /** Cards that replace the instructions of an engagement: both sides' replacements cancel each other (LW-ABIL-08). */
-export function replaceInstructions(g: LostWorlds, picks: readonly PickedCard[], emit: Emit<LostWorldsEvent>): void {
+export function replaceInstructions(g: LostWorlds, picks: readonly PickedCard[], emit: Emitter): void {
   g.duel.engagements.forEach((e, edge) => {
     if (e.over) return;
     const replacing = picks.flatMap(pick => {
@@ -90,7 +89,7 @@ export function replaceInstructions(g: LostWorlds, picks: readonly PickedCard[],
 }
 
 /** Found Footing: the restriction read to a fighter in one engagement is lifted, its range stays. */
-export function findFooting(g: LostWorlds, id: FighterId, foe: FighterId, emit: Emit<LostWorldsEvent>): void {
+export function findFooting(g: LostWorlds, id: FighterId, foe: FighterId, emit: Emitter): void {
   for (const e of engagementsOf(g, id)) {
     if (foeIn(e, id) !== foe) continue;
     const restriction = isExtendedIn(e, id) ? 'only ext' : 'free';

@@ -2,18 +2,20 @@
 
 import { again, call, done, reason } from '@quarterstaff/kernel';
 import { procedure, sealed, step } from '../builders.ts';
+import type { LuckWindow } from '../cards/card.ts';
 import { cardOf } from '../cards/deck.ts';
+import type { Emitter } from '../events.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { tellRows } from './all-look-ups.ts';
 import { askEscape, askLuck, askSymbol, askWhomToObey } from './asking.ts';
 import { passTurn } from './body.ts';
 import { announceCard, markCard, startCard } from './card-play.ts';
-import { chooseRows, effectivePeeks, newChoosing, type Peek, type RowChoice } from './choose-rows.ts';
+import { chooseRows, effectivePeeks, newChoosing, type Peek, type Rows } from './choose-rows.ts';
 import { checkEscapes, mayEscape, whyNotEscape } from './escape.ts';
 import { type Exchange, exchangeRows } from './exchange.ts';
 import { settleFalls } from './falls.ts';
-import { engagedFighters, fighterOf, foesOf, hasLiveEngagement, isEngaged, isStanding } from './fighters.ts';
+import { engagedFighters, fighterOf, foesOf, hasLiveEngagement, isEngaged, isStanding, NOBODY } from './fighters.ts';
 import {
   carryOutBans,
   carryOutDrops,
@@ -43,7 +45,7 @@ export interface Turn {
   openedAt: number; // decision number at which the present window was opened
   peeks: readonly Peek[];
   obeyed: Readonly<Record<FighterId, FighterId>>;
-  rows: Readonly<Record<FighterId, RowChoice>>;
+  rows: Rows;
   weaponsDown: readonly FighterId[]; // when the rows were locked
   looks: readonly LookUp[];
   targets: Readonly<Record<FighterId, readonly FighterId[]>>; // selected by those with too few Attacks
@@ -72,8 +74,6 @@ export const newTurn = (): Turn => ({
 
 const seatOf = (g: LostWorlds, id: FighterId): string => fighterOf(g, id).seat;
 const engagedIds = (g: LostWorlds): FighterId[] => engagedFighters(g).map(f => f.id);
-const NOBODY: readonly FighterId[] = Object.freeze([]);
-
 const NO_ANSWERS: readonly never[] = Object.freeze([]);
 const STAY_OR_ESCAPE = Object.freeze(['stay', 'escape'] as const);
 
@@ -81,6 +81,23 @@ const STAY_OR_ESCAPE = Object.freeze(['stay', 'escape'] as const);
 function isEscapePossible(g: LostWorlds): boolean {
   for (const f of g.duel.fighters) if (isEngaged(g, f.id) && mayEscape(g, f)) return true;
   return false;
+}
+
+type PlayedLuck = ReturnType<typeof playLuck>;
+
+/** A window in which whoever holds Luck may play it; what was played acts together. */
+const luckWindow = (window: LuckWindow, act: (g: LostWorlds, turn: Turn, played: PlayedLuck, emit: Emitter) => void) =>
+  sealed<Turn, LuckChoice>({
+    rule: R.luckWindows,
+    slots: cardHolders,
+    decider: (g, _turn, id) => seatOf(g, id),
+    options: (g, turn, id) => luckOptions(g, fighterOf(g, id), window, turn.looks),
+    ask: askLuck,
+    reveal: (g, turn, answers, emit) => act(g, turn, playLuck(g, answers, emit), emit),
+  });
+
+function startLuck(g: LostWorlds, played: PlayedLuck): void {
+  for (const { by, card, foe } of played) startCard(g, fighterOf(g, by), card, foe === null ? [] : [foe]);
 }
 
 export const playTurn = procedure<Turn>('turn', {
@@ -99,20 +116,11 @@ export const playTurn = procedure<Turn>('turn', {
     closeWindow(g, turn.openedAt, gearIsPossible(g));
     turn.openedAt = g.decisionNo;
   }),
-  playChoiceLuck: sealed<Turn, LuckChoice>({
-    rule: R.luckWindows,
-    slots: cardHolders,
-    decider: (g, _turn, id) => seatOf(g, id),
-    options: (g, _turn, id) => luckOptions(g, fighterOf(g, id), 'choice', []),
-    ask: askLuck,
-    reveal(g, turn, answers, emit) {
-      const played = playLuck(g, answers, emit);
-      turn.peeks = effectivePeeks(
-        played.flatMap(({ by, card, foe }) => (hasOp(card, 'peek') && foe !== null ? [{ by, foe }] : [])),
-      );
-      for (const { by, card, foe } of played)
-        startCard(g, fighterOf(g, by), card, foe === null ? foesOf(g, by) : [foe]);
-    },
+  playChoiceLuck: luckWindow('choice', (g, turn, played) => {
+    turn.peeks = effectivePeeks(
+      played.flatMap(({ by, card, foe }) => (hasOp(card, 'peek') && foe !== null ? [{ by, foe }] : [])),
+    );
+    for (const { by, card, foe } of played) startCard(g, fighterOf(g, by), card, foe === null ? foesOf(g, by) : [foe]);
   }),
   closeChoiceLuck: step((g, turn) => closeWindow(g, turn.openedAt, luckIsPossible(g, 'choice'))),
   obeyInstruction: sealed<Turn, FighterId>({
@@ -149,18 +157,7 @@ export const playTurn = procedure<Turn>('turn', {
     turn.looks = findPages(g, turn.rows, emit);
     turn.openedAt = g.decisionNo;
   }),
-  playLookupLuck: sealed<Turn, LuckChoice>({
-    rule: R.luckWindows,
-    slots: cardHolders,
-    decider: (g, _turn, id) => seatOf(g, id),
-    options: (g, turn, id) => luckOptions(g, fighterOf(g, id), 'lookup', turn.looks),
-    ask: askLuck,
-    reveal(g, _turn, answers, emit) {
-      for (const { by, card, foe } of playLuck(g, answers, emit)) {
-        startCard(g, fighterOf(g, by), card, foe === null ? [] : [foe]);
-      }
-    },
-  }),
+  playLookupLuck: luckWindow('lookup', (g, _turn, played) => startLuck(g, played)),
   reckonTotals: step((g, turn) => {
     closeWindow(g, turn.openedAt, luckIsPossible(g, 'lookup'));
     if (turn.looks.length > 0) turn.looks = reckonAll(g, turn.looks);
@@ -184,7 +181,7 @@ export const playTurn = procedure<Turn>('turn', {
     if (turn.looks.length === 0) return;
     const { readings, orders } = readInstructions(g, turn.looks, turn.weaponsDown, emit);
     turn.readings = readings;
-    const triggered = hasRunning(g) ? triggeredOrders(g, ownRows(turn)) : NONE;
+    const triggered = g.duel.fighters.some(f => f.running.length > 0) ? triggeredOrders(g, ownRows(turn)) : NONE;
     turn.orders = triggered.length === 0 ? orders : [...orders, ...triggered];
   }),
   loseBody: step((g, turn, emit) => {
@@ -204,7 +201,7 @@ export const playTurn = procedure<Turn>('turn', {
     if (directions.length > 0) return call(revealCards, newRevealing(directions), 'picks');
   }),
   carryOutCards: step((g, turn, emit) => {
-    if (hasHelper(g)) turn.picks = [...turn.picks, ...helperSpells(g, turn.rows)];
+    if (g.duel.fighters.some(f => f.helper !== null)) turn.picks = [...turn.picks, ...helperSpells(g, turn.rows)];
     if (turn.picks.length === 0) return;
     const orders: Order[] = [];
     for (const pick of turn.picks) {
@@ -237,19 +234,11 @@ export const playTurn = procedure<Turn>('turn', {
     turn.orders = NONE;
     turn.openedAt = g.decisionNo;
   }),
-  playEndLuck: sealed<Turn, LuckChoice>({
-    rule: R.luckWindows,
-    slots: cardHolders,
-    decider: (g, _turn, id) => seatOf(g, id),
-    options: (g, turn, id) => luckOptions(g, fighterOf(g, id), 'end', turn.looks),
-    ask: askLuck,
-    reveal(g, _turn, answers, emit) {
-      const played = playLuck(g, answers, emit);
-      for (const { by, card, foe } of played) {
-        if (hasOp(card, 'reground') && foe !== null) findFooting(g, by, foe, emit);
-      }
-      for (const { by, card, foe } of played) startCard(g, fighterOf(g, by), card, foe === null ? [] : [foe]);
-    },
+  playEndLuck: luckWindow('end', (g, _turn, played, emit) => {
+    for (const { by, card, foe } of played) {
+      if (hasOp(card, 'reground') && foe !== null) findFooting(g, by, foe, emit);
+    }
+    startLuck(g, played);
   }),
   checkEscapes: step((g, turn, emit) => {
     closeWindow(g, turn.openedAt, luckIsPossible(g, 'end'));
@@ -274,7 +263,7 @@ export const playTurn = procedure<Turn>('turn', {
   }),
   useSymbols: sealed<Turn, PartyChoice>({
     rule: R.partySymbol,
-    slots: g => (hasReserve(g) ? engagedIds(g) : NOBODY),
+    slots: g => (g.duel.fighters.some(f => f.place === 'reserve') ? engagedIds(g) : NOBODY),
     ask: askSymbol,
     decider: (g, _turn, id) => seatOf(g, id),
     options: (g, _turn, id) => symbolOptions(g, fighterOf(g, id)),
@@ -302,18 +291,6 @@ function spendsTurn(g: LostWorlds, f: Fighter): boolean {
   return g.field.switches.spellDuration || (isStanding(f) && isEngaged(g, f.id));
 }
 
-function hasRunning(g: LostWorlds): boolean {
-  for (const f of g.duel.fighters) if (f.running.length > 0) return true;
-  return false;
-}
-function hasHelper(g: LostWorlds): boolean {
-  for (const f of g.duel.fighters) if (f.helper !== null) return true;
-  return false;
-}
-function hasReserve(g: LostWorlds): boolean {
-  for (const f of g.duel.fighters) if (f.place === 'reserve') return true;
-  return false;
-}
 function isAnybodyEscaping(g: LostWorlds): boolean {
   for (const f of g.duel.fighters) if (f.escaping) return true;
   return false;

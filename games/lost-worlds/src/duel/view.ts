@@ -7,7 +7,7 @@ import { restrictionOf } from '../books/restriction.ts';
 import { pagesOf } from '../books/rows.ts';
 import type { LostWorlds } from '../state.ts';
 import type { Choosing } from './choose-rows.ts';
-import { bookOf, calledName, fighterOf, foeIn, isIn, statusOf } from './fighters.ts';
+import { bookOf, calledName, fighterOf, foeIn, isEngaged, statusOf } from './fighters.ts';
 import { ladderOf, ruleOf, whyNotRow } from './legal-rows.ts';
 import { type Prospect, prospectsOf } from './prospects.ts';
 import type { BattleResult, Engagement, Fighter, FighterId, PageMod, Points, Running, Status, Told } from './state.ts';
@@ -102,7 +102,7 @@ const choosingFrame = (g: LostWorlds): (Frame & { readonly local: Choosing }) | 
 
 function choiceOf(g: LostWorlds, f: Fighter): FighterView['choice'] {
   const frame = choosingFrame(g);
-  if (frame === null || !g.duel.engagements.some(e => !e.over && isIn(e, f.id))) return 'none';
+  if (frame === null || !isEngaged(g, f.id)) return 'none';
   const locked = frame.local.rows[f.id] !== undefined || (frame.sealed !== null && f.id in frame.sealed);
   return locked ? 'locked' : 'open';
 }
@@ -111,7 +111,7 @@ const NO_PROSPECTS: ReadonlyMap<number, Prospect> = new Map();
 
 function rowViews(g: LostWorlds, f: Fighter): RowView[] {
   if (f.book === null) return [];
-  const fights = g.duel.engagements.some(e => !e.over && isIn(e, f.id));
+  const fights = isEngaged(g, f.id);
   const prospects = choosingFrame(g) !== null && fights ? prospectsOf(g, f) : NO_PROSPECTS;
   return bookOf(g, f).rows.map(row => ({
     page: row.page,
@@ -129,7 +129,7 @@ function rowViews(g: LostWorlds, f: Fighter): RowView[] {
 }
 
 function fighterView(g: LostWorlds, f: Fighter, viewer: Viewer): FighterView {
-  const fights = f.book !== null && g.duel.engagements.some(e => !e.over && isIn(e, f.id));
+  const fights = f.book !== null && isEngaged(g, f.id);
   const ladder = fights ? ladderOf(g, f) : null;
   const own = maySee(f, viewer);
   return {

@@ -6,7 +6,7 @@ import { cardOf, DECK, isGear } from '../cards/deck.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 import { hiddenCards } from './card-play.ts';
-import { engagedFighters, engagementsOf, foeIn, isEngaged, isExtendedIn } from './fighters.ts';
+import { engagedFighters, engagementsOf, foeIn, isEngaged, isExtendedIn, NOBODY } from './fighters.ts';
 import type { LookUp } from './look-up.ts';
 import type { Fighter, FighterId } from './state.ts';
 
@@ -108,8 +108,6 @@ export function gearIsPossible(g: LostWorlds): boolean {
   }
   return false;
 }
-
-const NOBODY: readonly FighterId[] = Object.freeze([]);
 
 /** Those who may be asked in a window for cards: nobody where nobody holds one. */
 export function cardHolders(g: LostWorlds): readonly FighterId[] {

@@ -7,5 +7,5 @@ export { type Advice, type Coaching, coach, solvedPolicy } from './player.ts';
 export { type Reach, reachOf } from './reach.ts';
 export { isAway, PairOfBooks, type Question, type Situation } from './situations.ts';
 export { type SolutionStore, Solutions, type Solved, solutionKey, solvePair } from './solutions.ts';
-export { type Progress, solve, solving } from './solve.ts';
+export { solve } from './solve.ts';
 export { Matrices, Values } from './values.ts';

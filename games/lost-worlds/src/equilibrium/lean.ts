@@ -5,7 +5,7 @@ import type { Solution } from './matrix-game.ts';
 import { PLAIN_OPPONENTS, type PlainPlay } from './plain.ts';
 import { reachOf } from './reach.ts';
 import type { PairOfBooks } from './situations.ts';
-import { finish, improved, type Progress, passes } from './solve.ts';
+import { type Hear, improved, passes } from './solve.ts';
 import { Matrices, Values } from './values.ts';
 
 // Against a plain opponent only a win counts: a draw is as little as a loss, for either side.
@@ -167,16 +167,17 @@ const SWEEPS = 12;
 const THOUGHT_OVER = 3; // sweeps in which strategies are worked out; the others only follow what comes of them
 
 /** How the leaning player fares against plain opponents: at each pair of Body values gone through until it moves no further. */
-function* prospecting(
+export function prospectsOf(
   pair: PairOfBooks,
   values: Values,
   leans: Leans,
   reach = reachOf(pair),
-): Generator<Progress, Prospects> {
+  hear: Hear = null,
+): Prospects {
   const prospects = new Prospects(pair);
   const matrices = new Matrices(pair, values);
   const leanings = new Leanings(pair, prospects, leans);
-  yield* passes(pair, values, STILL, (a, b) => {
+  const visit = (a: number, b: number): number => {
     const order = reach(a, b);
     matrices.standAt(a, b, order);
     leanings.standAt(a, b, order);
@@ -198,7 +199,8 @@ function* prospecting(
       if (moved < STILL) break;
     }
     return first;
-  });
+  };
+  passes(pair, values, STILL, visit, hear);
   return prospects;
 }
 
@@ -208,11 +210,3 @@ function write(values: Values, s: number, a: number, b: number, value: number): 
   values.cells[at] = value;
   return moved;
 }
-
-export const prospectsOf = (
-  pair: PairOfBooks,
-  values: Values,
-  leans: Leans,
-  reach = reachOf(pair),
-  hear: ((progress: Progress) => void) | null = null,
-): Prospects => finish(prospecting(pair, values, leans, reach), hear);

@@ -5,7 +5,7 @@ import { type Leaning, Leanings, type Leans, type Prospects } from './lean.ts';
 import { leastAgainstRow, mostAgainstColumn } from './matrix-game.ts';
 import { reachOf } from './reach.ts';
 import type { PairOfBooks } from './situations.ts';
-import { finish, overQuietTurns, type Progress, passes } from './solve.ts';
+import { type Hear, overQuietTurns, passes } from './solve.ts';
 import { Matrices, Values } from './values.ts';
 
 export interface Loss {
@@ -20,19 +20,20 @@ export const lossOf = ({ value, sureA, sureB }: Loss): number => Math.max(value 
 const STILL = 0.0005;
 
 /** Best responses to both solved strategies, worked out over all positions and quiet turns. */
-function* measuring(
+export function measureLoss(
   pair: PairOfBooks,
   values: Values,
   prospects: Prospects,
   leans: Leans,
   reach = reachOf(pair),
-): Generator<Progress, Loss> {
+  hear: Hear = null,
+): Loss {
   const matrices = new Matrices(pair, values);
   const leanings = new Leanings(pair, prospects, leans);
   const againstA = new Values(pair, values.cells.slice()); // B answers A's strategy
   const againstB = new Values(pair, values.cells.slice());
   const [left, taken] = [new Matrices(pair, againstA), new Matrices(pair, againstB)];
-  yield* passes(pair, values, STILL, (a, b) => {
+  const visit = (a: number, b: number): number => {
     const last: Leaning[] = [];
     const order = reach(a, b);
     for (const each of [matrices, leanings, left, taken]) each.standAt(a, b, order);
@@ -45,15 +46,7 @@ function* measuring(
         mostAgainstColumn(taken.after(s, quiet), played.ofB.row.length, played.ofB.column),
       ];
     });
-  });
+  };
+  passes(pair, values, STILL, visit, hear);
   return { value: values.start, sureA: againstA.start, sureB: againstB.start };
 }
-
-export const measureLoss = (
-  pair: PairOfBooks,
-  values: Values,
-  prospects: Prospects,
-  leans: Leans,
-  reach = reachOf(pair),
-  hear: ((progress: Progress) => void) | null = null,
-): Loss => finish(measuring(pair, values, prospects, leans, reach), hear);

@@ -10,7 +10,7 @@ import { ladderOf, termsOf } from '../duel/legal-rows.ts';
 import { announcedPage } from '../duel/look-up.ts';
 import { newFighter } from '../duel/new-fighter.ts';
 import { openEngagement } from '../duel/start.ts';
-import type { BookId, Engagement, Fighter, Told } from '../duel/state.ts';
+import { type BookId, type Engagement, type Fighter, newDuel, type Told } from '../duel/state.ts';
 import { R } from '../rules.ts';
 import type { LostWorlds } from '../state.ts';
 
@@ -82,18 +82,7 @@ export class PairOfBooks {
       kind: 'duel',
       library,
       switches: { parties: false, campaignCards: false, drawClaim: false, improvement: false },
-      duel: {
-        fighters: [this.a, this.b],
-        engagements: [],
-        turn: 1,
-        roundLimit: null,
-        quietTurns: 0,
-        defeats: [],
-        result: null,
-        battle: 1,
-        battles: 1,
-        wins: {},
-      },
+      duel: newDuel([this.a, this.b], { turn: 1 }),
       field: null,
     };
     this.e = openEngagement(this.g, { a: 'A', b: 'B' });

@@ -7,7 +7,7 @@ import { Leanings, type Leans, Prospects, prospectsOf } from './lean.ts';
 import { type Loss, measureLoss } from './loss.ts';
 import { forgetUnreached, reachOf } from './reach.ts';
 import { PairOfBooks } from './situations.ts';
-import { type Progress, solve } from './solve.ts';
+import { type Hear, solve } from './solve.ts';
 import { Matrices, Values } from './values.ts';
 
 /** Where solutions are kept between runs; whoever runs the game provides it. */
@@ -30,8 +30,6 @@ export interface Solved extends Solution {
   readonly matrices: Matrices;
   readonly leanings: Leanings;
 }
-
-type Hear = ((progress: Progress) => void) | null;
 
 const FURTHEST_LEAN = 0.008;
 const LOSS_AT_MOST = 0.018; // of a win, against a best response

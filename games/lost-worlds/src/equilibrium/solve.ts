@@ -5,7 +5,7 @@ import { reachOf } from './reach.ts';
 import type { PairOfBooks } from './situations.ts';
 import { bodyPairs, Matrices, QUIET_TURNS, Values } from './values.ts';
 
-export interface Progress {
+interface Progress {
   readonly done: number; // pairs of Body values
   readonly of: number;
   readonly pass: number;
@@ -54,16 +54,17 @@ class Movement {
   }
 }
 
-/**
- * Goes through all pairs of Body values from the lowest up, and again where Body is regained, until nothing moves by `still`. Yields
- * after every pair, so that whoever runs it can show progress, rest or stop.
- */
-export function* passes(
+/** Is told how far the work has come, after every pair of Body values. */
+export type Hear = ((progress: Progress) => void) | null;
+
+/** Goes through all pairs of Body values from the lowest up, and again where Body is regained, until nothing moves by `still`. */
+export function passes(
   pair: PairOfBooks,
   values: Values,
   still: number,
   visit: (a: number, b: number) => number,
-): Generator<Progress, void> {
+  hear: Hear,
+): void {
   const order = bodyPairs(values.mostA, values.mostB);
   const regained = mostRegained(pair);
   const movement = new Movement(values, regained);
@@ -74,7 +75,7 @@ export function* passes(
       const moved = movement.below(a, b) < still ? 0 : visit(a, b);
       movement.note(a, b, moved);
       most = Math.max(most, moved);
-      yield { done: i + 1, of: order.length, pass };
+      hear?.({ done: i + 1, of: order.length, pass });
     }
     if (most < still) break;
   }
@@ -116,19 +117,20 @@ export function overQuietTurns(
 }
 
 /** Solves a pair of books: every position depends on solved ones alone, save where Body is regained. */
-export function* solving(pair: PairOfBooks, reach = reachOf(pair), epsilon = EPSILON): Generator<Progress, Values> {
+export function solve(pair: PairOfBooks, reach = reachOf(pair), hear: Hear = null): Values {
   const values = new Values(pair);
   const matrices = new Matrices(pair, values);
-  yield* passes(pair, values, epsilon, (a, b) => {
+  const visit = (a: number, b: number): number => {
     const last: Solution[] = [];
     matrices.standAt(a, b, reach(a, b));
     return overQuietTurns(reach(a, b), [values], [a, b], (s, quiet) => {
       const { choicesA, choicesB } = pair.situations[s]!;
-      const solution = improved(matrices.after(s, quiet), choicesA.length, choicesB.length, last[s], epsilon / 3);
+      const solution = improved(matrices.after(s, quiet), choicesA.length, choicesB.length, last[s], EPSILON / 3);
       last[s] = solution;
       return [solution.value];
     });
-  });
+  };
+  passes(pair, values, EPSILON, visit, hear);
   return values;
 }
 
@@ -148,18 +150,3 @@ export function improved(
   }
   return solveGame(m, rows, columns);
 }
-
-/** Runs something that reports its progress to its end. */
-export function finish<T>(run: Generator<Progress, T>, hear: ((progress: Progress) => void) | null = null): T {
-  for (let step = run.next(); ; step = run.next()) {
-    if (step.done === true) return step.value;
-    hear?.(step.value);
-  }
-}
-
-/** The values of all positions. */
-export const solve = (
-  pair: PairOfBooks,
-  reach = reachOf(pair),
-  hear: ((progress: Progress) => void) | null = null,
-): Values => finish(solving(pair, reach), hear);

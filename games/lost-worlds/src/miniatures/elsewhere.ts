@@ -5,7 +5,7 @@ import { isSpot, names } from '../reasons.ts';
 import type { LostWorlds } from '../state.ts';
 import { directionNames, OFF, type Spot, spaceAt } from './board/terrain.ts';
 import { profiles } from './content/index.ts';
-import { areOpponents, characterOf, fieldOf, inZone, isActive, isCharacter } from './field.ts';
+import { areOpponents, characterOf, fieldOf, inZone, isActive, isCharacter, moverNow } from './field.ts';
 import { isAsleep } from './fighter.ts';
 import { whyNotHalt } from './movement/halt.ts';
 import { R } from './rules.ts';
@@ -19,15 +19,9 @@ function charactersOf(g: LostWorlds, who: string): Character[] {
   return own.length > 0 ? own : characters.filter(c => c.seat === who);
 }
 
-/** Who is moving now; null between moves and outside the Movement Phase. */
-function moverOf(g: LostWorlds): Character | null {
-  const frame = g.stack.findLast(other => other.proc === 'moveCharacter');
-  return frame === undefined ? null : characterOf(g, (frame.local as { readonly mover: string }).mover);
-}
-
 /** Why a row of the chart is not taken now, when nobody is asked for one. */
 function actionReasons(g: LostWorlds, who: string): readonly Reason[] {
-  const mover = moverOf(g);
+  const mover = moverNow(g);
   if (fieldOf(g).phase !== 'movement') return [reason(R.phases, 'rows of the chart belong to the Movement Phase')];
   if (mover === null) return [reason(R.slots, 'no move is under way')];
   const own = charactersOf(g, who);
@@ -38,15 +32,24 @@ function actionReasons(g: LostWorlds, who: string): readonly Reason[] {
     : [reason(R.spending, 'another question of the move comes first')];
 }
 
-/** Of all own Characters the reasons of the one that comes closest to halting the mover. */
+/** Of all own Characters the reasons of the one that comes closest, or the one that is left where nothing fails. */
+function leastReasons(
+  g: LostWorlds,
+  who: string,
+  reasonsOf: (c: Character) => readonly Reason[],
+  left: Reason,
+): readonly Reason[] {
+  const [least = []] = charactersOf(g, who)
+    .map(reasonsOf)
+    .sort((a, b) => a.length - b.length);
+  return least.length > 0 ? least : [left];
+}
+
 function haltReasons(g: LostWorlds, who: string): readonly Reason[] {
-  const mover = moverOf(g);
+  const mover = moverNow(g);
   if (mover === null) return [reason(R.halting, 'nobody is moving')];
-  const all = charactersOf(g, who).map(c => whyNotHalt(g, c, mover.id));
-  const [least] = all.sort((a, b) => a.length - b.length);
-  return least !== undefined && least.length > 0
-    ? least
-    : [reason(R.halting, 'it is asked when a mover enters a space')];
+  const left = reason(R.halting, 'it is asked when a mover enters a space');
+  return leastReasons(g, who, c => whyNotHalt(g, c, mover.id), left);
 }
 
 function engageReasons(g: LostWorlds, who: string, target: unknown): readonly Reason[] {
@@ -74,11 +77,8 @@ export const fieldElsewhere: readonly Elsewhere<LostWorlds>[] = [
   {
     is: (choice, g) => isField(g) && choice === 'dematerialise',
     reasons(g, who) {
-      const all = charactersOf(g, who).map(c => whyNotDematerialise(g, c));
-      const [least] = all.sort((a, b) => a.length - b.length);
-      return least !== undefined && least.length > 0
-        ? least
-        : [reason(R.dematerialise, 'it is declared before the first slot of a turn')];
+      const left = reason(R.dematerialise, 'it is declared before the first slot of a turn');
+      return leastReasons(g, who, c => whyNotDematerialise(g, c), left);
     },
   },
   {

@@ -1,8 +1,9 @@
-import type { GameEvent, Seat } from '@quarterstaff/kernel';
+import type { Seat } from '@quarterstaff/kernel';
+import type { Fact } from '../duel/events.ts';
+import type { HeightNumbers } from '../duel/state.ts';
 import type { DirectionName, Spot } from './board/terrain.ts';
 import type { CharacterId, Phase, Posture, SideId, ThingId } from './state.ts';
 
-type Fact<T extends string, Fields extends object = object> = GameEvent & { readonly type: T } & Readonly<Fields>;
 type Of = { character: CharacterId };
 
 /** What happens on the board. */
@@ -91,8 +92,3 @@ export type FieldEvent =
   | Fact<'chapterBegan', { chapter: string; title: string }>
   | Fact<'chapterEnded', { chapter: string; won: boolean; points: number; total: number }>
   | Fact<'companyRested', { experience: number }>;
-
-export interface HeightNumbers {
-  readonly orange: number;
-  readonly red: number;
-}

@@ -97,12 +97,15 @@ export const undefendedSpace = (g: LostWorlds, c: Character): Space =>
 export const isFree = (g: LostWorlds, s: Space, but: CharacterId | null = null): boolean =>
   isOpen(fieldOf(g).terrain, s) && activeIn(g, s, but) === null;
 
-/** Free spaces next to a space, at most as high as it. */
-export function freeSpacesBelow(g: LostWorlds, s: Space, but: CharacterId | null = null): Space[] {
+/** Floor and steps next to a space, at most as high as it, occupied or not. */
+export function openSpacesBelow(g: LostWorlds, s: Space): Space[] {
   const { terrain } = fieldOf(g);
-  const ceiling = levelOf(terrain, s);
-  return neighbours(terrain, s).filter(n => levelOf(terrain, n) <= ceiling && isFree(g, n, but));
+  return neighbours(terrain, s).filter(n => isOpen(terrain, n) && levelOf(terrain, n) <= levelOf(terrain, s));
 }
+
+/** Those of them where nobody conscious stands. */
+export const freeSpacesBelow = (g: LostWorlds, s: Space, but: CharacterId | null = null): Space[] =>
+  openSpacesBelow(g, s).filter(n => activeIn(g, n, but) === null);
 
 /** What is in a Character's arms or on its back, but for its own weapons. */
 export function carried(g: LostWorlds, c: Character): Thing[] {
@@ -110,13 +113,7 @@ export function carried(g: LostWorlds, c: Character): Thing[] {
 }
 
 /** What a Character could handle, thing or body, as weight and size. */
-interface Load {
-  readonly id: ThingId;
-  readonly weight: number;
-  readonly maxRange: number;
-  readonly height: number;
-  readonly tall: boolean;
-}
+type Load = Pick<Thing, 'id' | 'weight' | 'maxRange' | 'height' | 'tall'>;
 
 /** Bodies weigh as much as the Character is high, fly one space and lie one high (LWM-BRD-08, LWM-GAP-02). */
 export function loadOf(g: LostWorlds, id: ThingId): Load {
@@ -156,6 +153,12 @@ export function spaceOf(g: LostWorlds, id: ThingId): Space {
 export const seatOf = (g: LostWorlds, id: CharacterId): Seat => characterOf(g, id).seat;
 export const sideOfSeat = (g: LostWorlds, seat: Seat): string =>
   fieldOf(g).seats.find(s => s.seat === seat)?.side ?? '';
+
+/** Who is moving now; null between moves and outside the Movement Phase. */
+export function moverNow(g: LostWorlds): Character | null {
+  const frame = g.stack.findLast(other => other.proc === 'moveCharacter');
+  return frame === undefined ? null : characterOf(g, (frame.local as { readonly mover: CharacterId }).mover);
+}
 
 /** Characters in the order in which this turn's slots come, each player's own as they were set up. */
 export function inInitiativeOrder(g: LostWorlds, which: (c: Character) => boolean): Character[] {

@@ -1,29 +1,16 @@
 // The board's door to the duel fighter that every Character is: Body, weapon, cards and running spells are kept there.
 
-import { type Emit, InvariantError } from '@quarterstaff/kernel';
-import {
-  type Book,
-  bestMagicRegeneration,
-  bestRegeneration,
-  bookById,
-  type Fighter,
-  modOfRow,
-  type Running,
-  scoreOn,
-  throwMod,
-  touchDamage,
-} from '../duel/interface.ts';
-import type { LostWorldsEvent } from '../events.ts';
+import type { Book } from '../books/book.ts';
+import { bestMagicRegeneration, bestRegeneration, modOfRow, scoreOn, throwMod, touchDamage } from '../books/library.ts';
+import { bookOf as bookOfFighter, fighterOf } from '../duel/fighters.ts';
+import type { Running } from '../duel/state.ts';
+import type { Emitter } from '../events.ts';
 import type { LostWorlds } from '../state.ts';
 import { spellOfCard } from './content/index.ts';
 import { R } from './rules.ts';
 import type { Character, CharacterId } from './state.ts';
 
-export function fighterOf(g: LostWorlds, id: CharacterId): Fighter {
-  const { fighters } = g.duel;
-  for (let i = 0; i < fighters.length; i += 1) if (fighters[i]!.id === id) return fighters[i]!;
-  throw new InvariantError('every Character is a fighter', { id });
-}
+export { fighterOf };
 
 export const bodyOf = (g: LostWorlds, id: CharacterId): number => fighterOf(g, id).body;
 export const maxBodyOf = (g: LostWorlds, id: CharacterId): number => fighterOf(g, id).maxBody;
@@ -33,11 +20,7 @@ export function setBody(g: LostWorlds, id: CharacterId, body: number): void {
   fighterOf(g, id).body = body;
 }
 
-export function bookOf(g: LostWorlds, id: CharacterId): Book {
-  const { book } = fighterOf(g, id);
-  if (book === null) throw new InvariantError('a Character without a book', { id });
-  return bookById(g.library, book);
-}
+export const bookOf = (g: LostWorlds, id: CharacterId): Book => bookOfFighter(g, fighterOf(g, id));
 
 /** Spell operations running on a Character outside a round; one whose last round is over no longer counts. */
 export function spellsOn(g: LostWorlds, id: CharacterId): readonly Running[] {
@@ -85,7 +68,7 @@ export const isBarred = (g: LostWorlds, id: CharacterId, what: 'run' | 'climb' |
   spellsOn(g, id).some(r => spellOfCard.get(r.card)?.bars.includes(what) === true);
 
 /** A loss of Body wakes a sleeper (Slumber). */
-export function endSpellsOnLoss(g: LostWorlds, id: CharacterId, emit: Emit<LostWorldsEvent>): void {
+export function endSpellsOnLoss(g: LostWorlds, id: CharacterId, emit: Emitter): void {
   endSpells(g, id, r => spellOfCard.get(r.card)?.endsOnLoss === true, 'loss', emit);
 }
 
@@ -95,7 +78,7 @@ export function endSpells(
   id: CharacterId,
   which: (r: Running) => boolean,
   why: 'loss' | 'outside' | 'rounds',
-  emit: Emit<LostWorldsEvent>,
+  emit: Emitter,
 ): void {
   const f = fighterOf(g, id);
   const ended = f.running.filter(r => spellOfCard.has(r.card) && which(r));

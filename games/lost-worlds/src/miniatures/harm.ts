@@ -1,8 +1,8 @@
 // What the board does to Characters: losing Body Points, changing posture, dropping things (LWM-BRD-09, LWM-MOV-09).
 
-import { type Emit, type Part, plainSum, type RuleId, type Sum } from '@quarterstaff/kernel';
-import { worthInExperience } from '../duel/interface.ts';
-import type { LostWorldsEvent } from '../events.ts';
+import { type Part, plainSum, type RuleId, type Sum } from '@quarterstaff/kernel';
+import { worthInExperience } from '../duel/experience.ts';
+import type { Emitter } from '../events.ts';
 import type { LostWorlds } from '../state.ts';
 import { levelOf, OFF, type Space, spotOf } from './board/terrain.ts';
 import { spellOfCard } from './content/index.ts';
@@ -10,8 +10,6 @@ import { areOpponents, carried, characterOf, fieldOf, isCharacter, isConscious, 
 import { bodyOf, endSpellsOnLoss, fighterOf, maxBodyOf, setBody, spellsOn } from './fighter.ts';
 import { R } from './rules.ts';
 import type { Character, CharacterId, Posture, Scored, ThingId } from './state.ts';
-
-type Tell = Emit<LostWorldsEvent>;
 
 /** Where a loss comes from: its rules, a key for the log, and who gets the credit. */
 interface Cause {
@@ -33,7 +31,7 @@ export function worsen(
   posture: Posture,
   rules: readonly RuleId[],
   why: string,
-  emit: Tell,
+  emit: Emitter,
 ): void {
   if (!isConscious(g, c) || rank[c.posture] >= rank[posture]) return;
   c.posture = posture;
@@ -52,7 +50,7 @@ function wards(g: LostWorlds, c: Character): Part[] {
 }
 
 /** Takes Body Points at once; a total below zero is no damage. Says what was really lost. */
-export function loseBody(g: LostWorlds, c: Character, amount: number, cause: Cause, emit: Tell): number {
+export function loseBody(g: LostWorlds, c: Character, amount: number, cause: Cause, emit: Emitter): number {
   if (amount <= 0) return 0;
   const sum = plainSum('loss', amount, wards(g, c));
   const lost = Math.max(0, sum.total);
@@ -77,7 +75,7 @@ export function loseBody(g: LostWorlds, c: Character, amount: number, cause: Cau
 }
 
 /** A Character has come to 0 or less: it lies where it is and drops what it carries (LWM-BRD-08, LWM-BRD-09). */
-export function goDown(g: LostWorlds, c: Character, by: readonly CharacterId[], emit: Tell): void {
+export function goDown(g: LostWorlds, c: Character, by: readonly CharacterId[], emit: Emitter): void {
   const body = bodyOf(g, c.id);
   emit?.({
     type: body <= -5 ? 'died' : 'fellUnconscious',
@@ -93,7 +91,7 @@ export function goDown(g: LostWorlds, c: Character, by: readonly CharacterId[], 
 }
 
 /** Credit for bringing an opponent down, on the board or in the duel, once per opponent and scenario (LWM-XP-01). */
-function giveCredit(g: LostWorlds, victim: Character, by: readonly CharacterId[], emit: Tell): void {
+function giveCredit(g: LostWorlds, victim: Character, by: readonly CharacterId[], emit: Emitter): void {
   const winners = by.filter(id => id !== victim.id && areOpponents(characterOf(g, id), victim));
   if (winners.length === 0 || victim.defeated) return;
   victim.defeated = true;
@@ -130,7 +128,7 @@ export function regainBody(
   amount: number,
   rules: readonly RuleId[],
   why: string,
-  emit: Tell,
+  emit: Emitter,
 ): number {
   const before = bodyOf(g, c.id);
   const body = Math.min(maxBodyOf(g, c.id), before + amount);
@@ -157,7 +155,7 @@ export function regainBody(
 }
 
 /** Puts a Character into a space; a body in its arms comes along. */
-export function placeCharacter(g: LostWorlds, c: Character, to: Space, emit: Tell): void {
+export function placeCharacter(g: LostWorlds, c: Character, to: Space, emit: Emitter): void {
   c.at = to;
   const { characters, terrain } = fieldOf(g);
   for (const body of characters) {
@@ -168,17 +166,18 @@ export function placeCharacter(g: LostWorlds, c: Character, to: Space, emit: Tel
   }
 }
 
-/** Puts a Character into another space and says so. */
+/** Puts a Character into another space and says so; `from` is where it is told to come from. */
 export function moveTo(
   g: LostWorlds,
   c: Character,
   to: Space,
   rules: readonly RuleId[],
   why: string,
-  emit: Tell,
+  emit: Emitter,
+  from: Space = c.at,
 ): void {
   const { terrain } = fieldOf(g);
-  emit?.({ type: 'displaced', rules, character: c.id, from: spotOf(terrain, c.at), to: spotOf(terrain, to), why });
+  emit?.({ type: 'displaced', rules, character: c.id, from: spotOf(terrain, from), to: spotOf(terrain, to), why });
   placeCharacter(g, c, to, emit);
 }
 
@@ -186,7 +185,7 @@ export function moveTo(
 export const bodyIn = (g: LostWorlds, id: ThingId): CharacterId | null => (isCharacter(g, id) ? id : null);
 
 /** Lays a thing or a body down in a space. */
-export function lay(g: LostWorlds, id: ThingId, to: Space, emit: Tell): void {
+export function lay(g: LostWorlds, id: ThingId, to: Space, emit: Emitter): void {
   if (isCharacter(g, id)) {
     const body = characterOf(g, id);
     body.carriedBy = null;
@@ -222,29 +221,31 @@ export function take(g: LostWorlds, c: Character, id: ThingId): void {
 }
 
 /** Everything carried lies in the Character's own space; its own weapons stay with it (LWM-THR-06, LWM-BRD-09). */
-export function dropEverything(g: LostWorlds, c: Character, rules: readonly RuleId[], emit: Tell): void {
+export function dropEverything(g: LostWorlds, c: Character, rules: readonly RuleId[], emit: Emitter): void {
   const f = fieldOf(g);
   const ids = [
     ...carried(g, c).map(t => t.id),
     ...f.characters.filter(body => body.carriedBy === c.id).map(body => body.id),
   ];
-  for (const id of ids) dropHere(g, c, id, rules, emit);
+  for (const id of ids) dropAt(g, c, id, c.at, rules, emit);
 }
 
 /** The Large Object that an attacked carrier must drop, in its own space (LWM-CH-18). */
-export function dropLarge(g: LostWorlds, c: Character, emit: Tell): void {
+export function dropLarge(g: LostWorlds, c: Character, emit: Emitter): void {
   const id = largeHeld(g, c);
-  if (id !== null) dropHere(g, c, id, [R.carry], emit);
+  if (id !== null) dropAt(g, c, id, c.at, [R.carry], emit);
 }
 
-function dropHere(g: LostWorlds, c: Character, id: ThingId, rules: readonly RuleId[], emit: Tell): void {
-  emit?.({
-    type: 'dropped',
-    rules,
-    character: c.id,
-    thing: id,
-    body: bodyIn(g, id),
-    at: spotOf(fieldOf(g).terrain, c.at),
-  });
-  lay(g, id, c.at, emit);
+/** A thing or body is let go in a space. */
+export function dropAt(
+  g: LostWorlds,
+  c: Character,
+  id: ThingId,
+  to: Space,
+  rules: readonly RuleId[],
+  emit: Emitter,
+): void {
+  const at = spotOf(fieldOf(g).terrain, to);
+  emit?.({ type: 'dropped', rules, character: c.id, thing: id, body: bodyIn(g, id), at });
+  lay(g, id, to, emit);
 }

@@ -1,4 +1,5 @@
 import type { RuleId, Seat, Theme } from '@quarterstaff/kernel';
+import type { FieldSwitches } from '../setup/switches.ts';
 import type { Direction, Space, Terrain } from './board/terrain.ts';
 import type { Member, ScenarioSpecial, Victory } from './content/scenario-schema.ts';
 
@@ -11,17 +12,62 @@ export type Posture = 'standing' | 'offBalance' | 'down';
 export type Phase = 'initiative' | 'movement' | 'combat' | 'falls' | 'victory';
 
 /** Numbers that a scenario states for board damage instead of those in the Character's book; null: the book's. */
-interface BoardNumbers {
-  readonly page19: number | null;
-  readonly page41: number | null;
-  readonly throwMod: number | null;
-  readonly touch: number | null;
-  readonly regeneration: number | null;
-  readonly magicRegeneration: number | null;
+type BoardNumbers = Readonly<
+  Record<'page19' | 'page41' | 'throwMod' | 'touch' | 'regeneration' | 'magicRegeneration', number | null>
+>;
+
+/** What a Character has done, and what has been done to it, in a turn. */
+interface ThisTurn {
+  mp: number;
+  spent: number; // points paid
+  ran: boolean;
+  ranLastTurn: boolean;
+  entered: number; // spaces entered
+  starred: boolean;
+  spentAll: boolean;
+  halted: boolean;
+  hasHalted: boolean;
+  blocked: boolean;
+  moved: boolean; // its move is over
+  jumped: boolean;
+  carryPaid: boolean;
+  hardShoved: boolean;
+  regenerating: 'body' | 'magic' | null;
+  dazed: boolean; // Drowse: no halt, no move
+  tripped: boolean; // Stumble: only Stand Up or Crawl
+  recoveryDie: number; // what others add to its recovery die
+  bodyMoved: boolean; // moved while unconscious
+  fought: boolean;
+  foughtWith: readonly CharacterId[];
 }
 
+/** A turn in which nothing has happened. */
+export const FRESH_TURN: Readonly<ThisTurn> = Object.freeze({
+  mp: 0,
+  spent: 0,
+  ran: false,
+  ranLastTurn: false,
+  entered: 0,
+  starred: false,
+  spentAll: false,
+  halted: false,
+  hasHalted: false,
+  blocked: false,
+  moved: false,
+  jumped: false,
+  carryPaid: false,
+  hardShoved: false,
+  regenerating: null,
+  dazed: false,
+  tripped: false,
+  recoveryDie: 0,
+  bodyMoved: false,
+  fought: false,
+  foughtWith: Object.freeze([]),
+});
+
 /** The part of a Character that lives on the board. Body, weapon skill, cards and spells are its duel fighter's, under the same id. */
-export interface Character {
+export interface Character extends ThisTurn {
   readonly id: CharacterId;
   readonly seat: Seat;
   readonly side: SideId;
@@ -40,28 +86,6 @@ export interface Character {
   undefended: Direction;
   facing: Direction;
   carriedBy: CharacterId | null; // a body in somebody's arms
-
-  mp: number;
-  spent: number; // points paid this turn
-  ran: boolean;
-  ranLastTurn: boolean;
-  entered: number; // spaces entered this turn
-  starred: boolean;
-  spentAll: boolean;
-  halted: boolean;
-  hasHalted: boolean;
-  blocked: boolean;
-  moved: boolean; // its move this turn is over
-  jumped: boolean;
-  carryPaid: boolean;
-  hardShoved: boolean;
-  regenerating: 'body' | 'magic' | null;
-  dazed: boolean; // Drowse: no halt, no move this turn
-  tripped: boolean; // Stumble: only Stand Up or Crawl this turn
-  recoveryDie: number; // what others add to its recovery die this turn
-  bodyMoved: boolean; // moved while unconscious this turn
-  fought: boolean;
-  foughtWith: readonly CharacterId[];
   defeated: boolean; // somebody has had the credit for bringing it down
   examined: boolean; // as a body
 }
@@ -100,16 +124,6 @@ export interface Scored {
 interface Defeat {
   readonly victim: CharacterId;
   readonly by: readonly CharacterId[];
-}
-
-export interface FieldSwitches {
-  readonly obstructions: boolean;
-  readonly regeneration: boolean;
-  readonly magicRegen: boolean;
-  readonly recovery: boolean;
-  readonly longCast: boolean;
-  readonly spellDuration: boolean;
-  readonly tend: boolean;
 }
 
 export interface FieldSide {
@@ -186,7 +200,7 @@ export interface Field {
   campaign: Campaign | null;
 }
 
-function cloneCharacter(c: Character): Character {
+export function cloneCharacter(c: Character): Character {
   return {
     id: c.id,
     seat: c.seat,

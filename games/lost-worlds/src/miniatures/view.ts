@@ -4,7 +4,6 @@ import type { Theme, Viewer } from '@quarterstaff/kernel';
 import { type DuelView, duelView } from '../duel/view.ts';
 import type { LostWorlds } from '../state.ts';
 import { type DirectionName, nameOf, type Spot, spaceAt, spotOf, type Terrain } from './board/terrain.ts';
-import type { FieldEvent } from './events.ts';
 import { fieldOf, isConscious, isDead, spaceOf, undefendedSpace } from './field.ts';
 import { bodyOf, fighterOf, isAsleep, maxBodyOf, spellsOn } from './fighter.ts';
 import type { Demand, Edge, Field, FieldResult, FieldSeat, FieldSide, Phase, Posture } from './state.ts';
@@ -221,17 +220,4 @@ export function viewField(g: LostWorlds, viewer: Viewer): FieldView {
             points: f.campaign.points,
           },
   };
-}
-
-/** Where something is hidden, and how many spell points somebody has left, is not for everybody. */
-export function viewFieldEvent(g: LostWorlds, event: FieldEvent, viewer: Viewer): FieldEvent | null {
-  if (viewer === 'all') return event;
-  switch (event.type) {
-    case 'itemHidden':
-      return { type: 'itemHidden', rules: event.rules, item: event.item, in: null };
-    case 'magicRegained':
-      return fighterOf(g, event.character).seat === viewer ? event : { ...event, sums: [], gained: null, free: null };
-    default:
-      return event;
-  }
 }

@@ -1,6 +1,6 @@
 // Answers that are left to the dice of the seat: never the same guests, cards or rows every time.
 
-import type { Dice, DrawnShare } from '@quarterstaff/kernel';
+import type { Dice, DrawnShare, Reasoned, RuleId } from '@quarterstaff/kernel';
 
 /** An answer with the reason in a few words. */
 export interface Answered {
@@ -39,3 +39,19 @@ export function byWorth(worths: readonly number[], step: number): number[] {
   const best = Math.max(...worths);
   return worths.map(worth => 2 ** ((worth - best) / step));
 }
+
+/** An answer with the rows of the table that it comes from. */
+export const reasoned = (
+  about: string,
+  { choice, why, candidates, drawnFrom }: Answered,
+  rules: readonly RuleId[],
+  chosen: string,
+): Reasoned => ({
+  choice,
+  ...(drawnFrom === undefined ? {} : { drawnFrom }),
+  trace: {
+    about,
+    chosen,
+    steps: rules.map(rule => ({ rule, label: why, candidates: candidates ?? [chosen], removed: [] })),
+  },
+});

@@ -5,7 +5,7 @@ import { rowOf } from '../books/book.ts';
 import { bookById, ratingOf } from '../books/library.ts';
 import { rowsOfTerm } from '../books/restriction.ts';
 import { rowCount } from '../books/rows.ts';
-import { cardOf } from '../cards/deck.ts';
+import { cardOf, cardOfCopy } from '../cards/deck.ts';
 import { addRunning } from '../duel/card-play.ts';
 import type { RowChoice } from '../duel/choose-rows.ts';
 import { helperOptions } from '../duel/choose-rows.ts';
@@ -20,19 +20,18 @@ import { solveGame } from '../equilibrium/matrix-game.ts';
 import { R } from '../rules.ts';
 import { clone, type LostWorlds } from '../state.ts';
 import { book, type Doctrine } from './doctrine.ts';
-import { type Answered, byWorth, drawn } from './draw.ts';
+import { type Answered, byWorth, drawn, reasoned } from './draw.ts';
 import { mixtureOf } from './mixture.ts';
 import { payoffMatrix } from './payoff.ts';
 
 type Answerer = (g: LostWorlds, open: Decision, f: Fighter, dice: Dice, doctrine: Doctrine) => Answered;
 
-const cardIdOf = (copy: string): string => copy.split('#')[0]!;
-const pointsOf = (copy: string): number => cardOf(cardIdOf(copy)).points;
+const pointsOf = (copy: string): number => cardOf(cardOfCopy(copy)).points;
 
 /** What a card lets its owner regain at once. */
 function healingOf(copy: string): number {
   let healed = 0;
-  for (const op of cardOf(cardIdOf(copy)).ops) {
+  for (const op of cardOf(cardOfCopy(copy)).ops) {
     const found = op.op === 'say' && op.who === 'self' ? /regain (\d+)/.exec(op.text) : null;
     if (found !== null) healed += Number(found[1]);
   }
@@ -117,10 +116,10 @@ const obey: Answerer = (g, open) => {
 const turnOf = (g: LostWorlds): Turn => g.stack.findLast(frame => frame.proc === 'turn')!.local as Turn;
 
 /** The card of a Luck option. */
-const cardOfLuck = (choice: LuckChoice): string | null => (choice === 'pass' ? null : cardIdOf(choice.play));
+const cardOfLuck = (choice: LuckChoice): string | null => (choice === 'pass' ? null : cardOfCopy(choice.play));
 
 /** What the pages found so far come to. */
-export interface Reckoned {
+interface Reckoned {
   readonly looks: readonly LookUp[];
   readonly damage: number; // to this fighter
   readonly critical: boolean; // on it
@@ -290,21 +289,6 @@ export function duelPolicy(known: LostWorlds, open: Decision, dice: Dice, doctri
   const f = known.duel.fighters.find(other => other.id === open.slot);
   const answered = f === undefined ? undefined : entry?.answer(known, open, f, dice, doctrine);
   const choice = answered?.choice ?? open.options[0];
-  const chosen = JSON.stringify(choice);
-  return {
-    choice,
-    ...(answered?.drawnFrom === undefined ? {} : { drawnFrom: answered.drawnFrom }),
-    trace: {
-      about: open.kind,
-      chosen,
-      steps: [
-        {
-          rule: entry?.rule ?? R.gapComputer,
-          label: answered?.why ?? 'the first answer',
-          candidates: answered?.candidates ?? [chosen],
-          removed: [],
-        },
-      ],
-    },
-  };
+  const given: Answered = { why: 'the first answer', ...answered, choice };
+  return reasoned(open.kind, given, [entry?.rule ?? R.gapComputer], JSON.stringify(choice));
 }

@@ -11,7 +11,7 @@ import { inOrderOfBooks, type Outlook, outlookOf, promisedIn } from './outlook.t
 import { fall, impatienceOf, payoffMatrix, pointOf, shyness } from './payoff.ts';
 
 /** Rows of both sides and how often each is played. */
-export interface Mixture {
+interface Mixture {
   readonly own: readonly number[];
   readonly chances: Float64Array;
   readonly other: readonly number[];

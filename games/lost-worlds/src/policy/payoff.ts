@@ -13,7 +13,7 @@ import { book, type Doctrine } from './doctrine.ts';
 import { inOrderOfBooks, type Outlook, outlookOf, promised } from './outlook.ts';
 
 /** Payoffs to one fighter of an engagement: by its own legal rows and the opponent's. */
-export interface PayoffMatrix {
+interface PayoffMatrix {
   readonly own: readonly number[];
   readonly other: readonly number[];
   readonly value: Float64Array; // by own row, then by the opponent's

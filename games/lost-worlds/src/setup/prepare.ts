@@ -1,16 +1,16 @@
 // A scenario and what is switched, read for whichever of the two games they belong to.
 
-import type { Fault, Prepared, SetupRequest, SwitchTable } from '@quarterstaff/kernel';
-import { DUELS, duelSwitches, switchesFrom } from '../duel/game.ts';
+import type { Fault, Prepared, SetupRequest } from '@quarterstaff/kernel';
+import { DUELS } from '../duel/game.ts';
 import { prepareDuel } from '../duel/prepare.ts';
 import type { DuelSetup } from '../duel/scenario.ts';
-import { fieldScenarios, type MiniaturesSetup, miniatures } from '../miniatures/index.ts';
+import { fieldScenarios } from '../miniatures/content/index.ts';
 import { R as fieldRules } from '../miniatures/rules.ts';
+import { type MiniaturesSetup, prepareField } from '../miniatures/setup/prepare.ts';
 import { keyFaults } from './names.ts';
+import { duelSwitches, fieldSwitches, switches, switchesFrom } from './switches.ts';
 
 export type LostWorldsSetup = DuelSetup | MiniaturesSetup;
-
-export const switches: SwitchTable = { ...duelSwitches, ...miniatures.switches };
 
 /** Every fault of what is switched: a match takes only what it would heed (LWM-CMB-10). */
 function switchFaults(options: Readonly<Record<string, unknown>>, kind: string | null): Fault[] {
@@ -20,7 +20,7 @@ function switchFaults(options: Readonly<Record<string, unknown>>, kind: string |
     if (values === undefined) return fault('there is no such switch');
     if (kind === 'miniatures' && key in duelSwitches)
       return fault(`not used in a miniatures scenario (${fieldRules.handOver})`);
-    if (kind === 'duel' && key in miniatures.switches) return fault('not used in a duel');
+    if (kind === 'duel' && key in fieldSwitches) return fault('not used in a duel');
     return values.includes(value) ? [] : fault('not a value of this switch');
   });
 }
@@ -47,10 +47,11 @@ export function prepare(request: SetupRequest): Prepared<LostWorldsSetup> {
         : { path: 'kind', message: "'duel' or 'miniatures'" };
     return { ok: false, faults: [...faults, fault] };
   }
+  const stated = typeof scenario === 'string' ? (DUELS.get(scenario) ?? fieldScenarios.get(scenario)) : scenario;
   const prepared =
     kind === 'miniatures'
-      ? miniatures.prepare(request)
-      : prepareDuel(typeof scenario === 'string' ? DUELS.get(scenario) : scenario, switchesFrom(request.options));
+      ? prepareField(stated, switchesFrom(fieldSwitches, request.options))
+      : prepareDuel(stated, switchesFrom(duelSwitches, request.options));
   if (faults.length === 0) return prepared;
   return { ok: false, faults: prepared.ok ? faults : [...faults, ...prepared.faults] };
 }

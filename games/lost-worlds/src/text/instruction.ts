@@ -6,6 +6,8 @@ import type { DuelWords } from './words.ts';
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 
+const BOUND = { score: 'ifScore', damage: 'ifDamage', taken: 'ifTaken' } as const;
+
 /** Says what terms name, joined by a word. */
 export function termsWith({ tell: say, maneuvers }: DuelWords): (terms: readonly Term[], joint: string) => string {
   const termWord = (term: Term): string => {
@@ -61,18 +63,10 @@ export function tellWith(words: DuelWords): (tell: Tell) => string {
   }
 
   function conditionText(c: TellCondition): string {
-    switch (c.on) {
-      case 'score':
-        return say.ifScore(c.is === '>=' ? say.orMore(c.n) : say.orLess(c.n));
-      case 'damage':
-        return say.ifDamage(c.is === '>=' ? say.orMore(c.n) : say.orLess(c.n));
-      case 'taken':
-        return say.ifTaken(c.is === '>=' ? say.orMore(c.n) : say.orLess(c.n));
-      case 'did':
-        return say.ifDid(list(c.terms, say.or));
-      case 'weaponDropped':
-        return say.ifWeaponDropped;
-    }
+    if (c.on === 'did') return say.ifDid(list(c.terms, say.or));
+    if (c.on === 'weaponDropped') return say.ifWeaponDropped;
+    const bound = c.is === '>=' ? say.orMore(c.n) : say.orLess(c.n);
+    return say[BOUND[c.on]](bound);
   }
 
   function clauseText(clause: Clause): string {

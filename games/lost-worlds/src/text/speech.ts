@@ -5,9 +5,10 @@ import { rowOf } from '../books/book.ts';
 import { bookById } from '../books/library.ts';
 import { pageModel } from '../books/model.ts';
 import { parseTell, parseTerms } from '../books/tell.ts';
-import { cardOf, DECK, isCard } from '../cards/deck.ts';
+import { cardOf, cardOfCopy, DECK, isCard } from '../cards/deck.ts';
 import type { DuelEvent } from '../duel/events.ts';
 import { bookOf, calledName, isStanding } from '../duel/fighters.ts';
+import { remembered } from '../remembered.ts';
 import type { LostWorlds } from '../state.ts';
 import { wordIn } from './dictionary.ts';
 import type { AnswerKey } from './en.ts';
@@ -23,30 +24,21 @@ const CARDS_BY_NAME: ReadonlyMap<string, string> = new Map(DECK.map(({ id, name 
 const TOLD = /^(.*) '(.*)' of (.*)$/;
 
 /** How the words of one language name what a duel is about. */
-interface Naming {
-  instruction(text: string): string;
-  card(copy: string): string;
-  effect(copy: string): string;
-  named(text: string): string;
-  person(text: string): string;
-  names(g: LostWorlds): Names;
-}
-
-function namingWith(words: DuelWords, called: (name: string) => string): Naming {
+function namingWith(words: DuelWords, called: (name: string) => string) {
   const tell = tellWith(words);
   const list = termsWith(words);
-  const instruction = (text: string): string => {
+  const instruction = remembered((text: string): string => {
     const parsed = parseTell(text);
     return parsed.ok ? tell(parsed.value) : text;
-  };
+  });
   const maneuver = (name: string): string => wordIn(words.maneuvers, name) ?? name;
   const card = (copy: string): string => {
-    const [id = ''] = copy.split('#');
+    const id = cardOfCopy(copy);
     return wordIn(words.cards, id) ?? (isCard(id) ? cardOf(id).name : copy);
   };
   const named = (text: string): string => wordIn(words.labels, text) ?? text;
   const person = (text: string): string => wordIn(words.labels, text) ?? called(text);
-  const effect = (copy: string): string => named(cardOf(copy.split('#')[0]!).effect);
+  const effect = (copy: string): string => named(cardOf(cardOfCopy(copy)).effect);
   const name = (g: LostWorlds, id: string): string => {
     const { fighters } = g.duel;
     const f = fighters.find(other => other.id === id);

@@ -1,5 +1,5 @@
 import { type Speech, speak, type Tongue, wordingOf } from '@quarterstaff/kernel';
-import { type DuelEvent, isDuelEvent } from '../duel/events.ts';
+import type { DuelEvent } from '../duel/events.ts';
 import type { LostWorldsEvent } from '../events.ts';
 import type { FieldSpeech } from '../miniatures/text/words.ts';
 import { isDuelDecision } from '../policy/index.ts';
@@ -16,7 +16,7 @@ export function spoken(duel: Spoken<DuelEvent>, field: FieldSpeech): Speech<Lost
   return {
     prompt: (g, open) => (isDuelDecision(open) ? duel : field).prompt(g, open),
     option: (g, { slot }, answer) => speak(tongue, g, wordingOf({ procedures }, g, answer, slot)!),
-    event: (g, event) => (isDuelEvent(event) ? duel.event(g, event) : field.event(g, event)),
+    event: (g, event) => field.event(g, event) ?? duel.event(g, event as DuelEvent),
     label: key => (field.has(key) ? field : duel).label(key),
   };
 }

@@ -1,7 +1,7 @@
 import { type Decision, diceOn, newLuck, privateDice } from '@quarterstaff/kernel';
 import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
-import { miniatures } from '../../src/miniatures/index.ts';
+import { reachOf } from '../../src/miniatures/movement/reach.ts';
 import { forecastFor } from '../../src/miniatures/policy/forecast.ts';
 import { plansFor } from '../../src/miniatures/policy/plan.ts';
 import { isRetreating, outlookOf, worthOf } from '../../src/miniatures/policy/value.ts';
@@ -577,7 +577,7 @@ describe('previews', () => {
       sides: { red: { A: { at: [4, 4], height: 3 } }, blue: { B: { at: [7, 4], undefended: 'E' } } },
       levels: [[3, 4, 2]],
     });
-    const reach = miniatures.reach(t.g, t.decision);
+    const reach = reachOf(t.g, t.decision);
     const end = (spot: Spot) => reach.find(entry => entry.cell === spot[1] * 12 + spot[0]);
     expect(end([5, 4])).toMatchObject({ cost: 1, path: [4 * 12 + 5], risks: [], plan: [{ do: 'move', to: [5, 4] }] });
     expect(end([6, 4])).toMatchObject({ cost: 2, risks: [{ cell: 4 * 12 + 6, rule: 'LWM-HALT-01' }] });

@@ -1,11 +1,11 @@
 // The campaign 'Grey Ferry Road': hiring, four chapters, what happens between them, and the score (LWM-GAP-07, LWM-DEC-24).
 
-import { again, call, done, type Emit, over } from '@quarterstaff/kernel';
-import { type Asking, byQuestion, say } from '../../asking.ts';
-import { choice, procedure, step } from '../../builders.ts';
+import { again, call, done, over } from '@quarterstaff/kernel';
+import { asking, say } from '../../asking.ts';
+import { choice, type Empty, procedure, step } from '../../builders.ts';
 import { improve } from '../../duel/improve.ts';
 import { selectCards } from '../../duel/select-cards.ts';
-import type { LostWorldsEvent } from '../../events.ts';
+import type { Emitter } from '../../events.ts';
 import type { LostWorlds } from '../../state.ts';
 import { askProfile, askSpot } from '../asking.ts';
 import { isOpen, type Spot, spotOf } from '../board/terrain.ts';
@@ -25,10 +25,9 @@ import {
   clearAllButSheets,
   layChapter,
   laySheets,
+  learnt,
 } from './chapter.ts';
 import { COMPANY, FOES } from './sides.ts';
-
-type Empty = Record<string, never>;
 
 const hireOf = (member: Member): number => profiles.get(member.profile)?.hire ?? 0;
 const spent = (state: Campaign): number => state.company.reduce((sum, m) => sum + hireOf(m), 0);
@@ -69,10 +68,9 @@ function giftsDue(state: Campaign): string[] {
 }
 
 /** A chapter that is fought, or one to rest in. */
-const askChapter: Asking<string> = {
+const askChapter = asking<string>({
   words: (_g, _local, id) => say(chapterOf(id).rest === undefined ? 'brawl' : 'rest'),
-  group: byQuestion,
-};
+});
 
 export const campaignGame = procedure<Empty>('campaign', {
   hire: choice({
@@ -179,23 +177,11 @@ export const placeGifts = procedure<Empty>('placeGifts', {
 /** Writes what was bought in an interlude into the company's book and clears the sheets away. */
 function keepWhatWasLearnt(g: LostWorlds): void {
   const state = campaignOf(g);
-  state.company = state.company.map(m => learnt(g, m));
+  state.company = state.company.map(m => {
+    const f = g.duel.fighters.find(x => x.id === m.id);
+    return f === undefined ? m : learnt(m, f, f.maxBody);
+  });
   g.duel.fighters.length = 0;
-}
-
-/** What a member has bought in the interlude. */
-function learnt(g: LostWorlds, member: Member): Member {
-  const f = g.duel.fighters.find(x => x.id === member.id);
-  if (f === undefined) return member;
-  const body = profiles.get(member.profile)?.body;
-  return {
-    ...member,
-    xp: f.xp,
-    picksUsed: f.picksUsed,
-    plus: f.plus,
-    maxBody: f.maxBody === body ? null : f.maxBody,
-    spellPoints: f.sheetPoints.spell === 0 ? null : f.sheetPoints.spell,
-  };
 }
 
 /** The dead are replaced by a fresh profile of at most the same hire cost. */
@@ -222,7 +208,7 @@ export const replaceDead = procedure<Empty>('replaceDead', {
 });
 
 /** The score of the campaign, or its loss. */
-function conclude(g: LostWorlds, loss: 'lost' | null, emit: Emit<LostWorldsEvent>) {
+function conclude(g: LostWorlds, loss: 'lost' | null, emit: Emitter) {
   const f = fieldOf(g);
   const state = campaignOf(g);
   const row = campaign.score.find(r => r.atLeast === null || state.points >= r.atLeast);

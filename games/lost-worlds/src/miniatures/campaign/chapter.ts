@@ -1,7 +1,8 @@
 // A chapter of the campaign as a scenario of its own (LWM-GAP-07).
 
 import { InvariantError } from '@quarterstaff/kernel';
-import { fighterOf } from '../../duel/interface.ts';
+import { fighterOf } from '../../duel/fighters.ts';
+import type { Fighter } from '../../duel/state.ts';
 import type { LostWorlds } from '../../state.ts';
 import {
   type DirectionName,
@@ -163,16 +164,16 @@ export function bringHome(g: LostWorlds): void {
   state.company = state.company.map(member => {
     if (!member.alive) return member;
     const f = fighterOf(g, member.id);
-    const profile = profiles.get(member.profile);
-    return {
-      ...member,
-      xp: f.xp,
-      tally: f.tally,
-      picksUsed: f.picksUsed,
-      plus: f.plus,
-      maxBody: f.maxBody - f.lentBody === profile?.body ? null : f.maxBody - f.lentBody,
-      spellPoints: f.sheetPoints.spell === 0 ? null : f.sheetPoints.spell,
-      alive: f.body > -5,
-    };
+    return { ...learnt(member, f, f.maxBody - f.lentBody), tally: f.tally, alive: f.body > -5 };
   });
 }
+
+/** A member as its sheet has it. */
+export const learnt = (member: Member, f: Fighter, maxBody: number): Member => ({
+  ...member,
+  xp: f.xp,
+  picksUsed: f.picksUsed,
+  plus: f.plus,
+  maxBody: maxBody === profiles.get(member.profile)?.body ? null : maxBody,
+  spellPoints: f.sheetPoints.spell === 0 ? null : f.sheetPoints.spell,
+});

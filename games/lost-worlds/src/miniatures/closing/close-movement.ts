@@ -1,8 +1,8 @@
 // After the last slot: returns and Touch, regeneration, recovery (LWM-SEQ-06).
 
-import { again, call, d6, done, type Emit, NO_DICE, plainSum, type Seat } from '@quarterstaff/kernel';
+import { again, call, d6, done, NO_DICE, plainSum, type Seat } from '@quarterstaff/kernel';
 import { chance, choice, procedure, step } from '../../builders.ts';
-import type { LostWorldsEvent } from '../../events.ts';
+import type { Emitter } from '../../events.ts';
 import { notThere } from '../../reasons.ts';
 import type { LostWorlds } from '../../state.ts';
 import { askCharacter, askDirection, askSpot } from '../asking.ts';
@@ -43,10 +43,9 @@ import {
 } from '../fighter.ts';
 import { loseBody, moveTo, placeCharacter, regainBody, worsen } from '../harm.ts';
 import { nameUndefended } from '../movement/move.ts';
+import { oneByOne } from '../one-by-one.ts';
 import { R } from '../rules.ts';
 import type { Character, CharacterId } from '../state.ts';
-
-type Tell = Emit<LostWorldsEvent>;
 
 interface Close {
   returning: readonly CharacterId[];
@@ -66,19 +65,7 @@ export const closeMovement = procedure<Close>('closeMovement', {
   ),
 });
 
-interface Returns {
-  left: readonly CharacterId[];
-}
-
-export const returnAll = procedure<Returns>('returnAll', {
-  next: step((_g, r) => {
-    const [id, ...rest] = r.left;
-    if (id === undefined) return done();
-    r.left = rest;
-    return call(rematerialise, { id, touched: null, space: -1 });
-  }),
-  goOn: step(() => again),
-});
+export const returnAll = oneByOne('returnAll', 'left', id => call(rematerialise, { id, touched: null, space: -1 }));
 
 interface Return {
   readonly id: CharacterId;
@@ -188,7 +175,7 @@ function nearestFree(g: LostWorlds, at: Space): Space {
 }
 
 /** What an undisturbed attempt brings (LWM-REG-03, 04; LWM-MGR-01). */
-function regenerate(g: LostWorlds, c: Character, emit: Tell): void {
+function regenerate(g: LostWorlds, c: Character, emit: Emitter): void {
   const points = c.regenerating;
   if (points === null) return;
   c.regenerating = null;
@@ -304,18 +291,8 @@ export const recover = procedure<Recovery>('recover', {
     options: (g, r) =>
       r.wakes && activeIn(g, characterOf(g, r.id).at, r.id) !== null ? wakingSpots(g, characterOf(g, r.id)) : [],
     whyNot: (_g, _r, choice) => notThere(choice, R.wakingCrowded, 'not a free space beside it within one level'),
-    take(g, r, spot: Spot, emit) {
-      const c = characterOf(g, r.id);
-      emit?.({
-        type: 'displaced',
-        rules: [R.wakingCrowded],
-        character: c.id,
-        from: spotOf(fieldOf(g).terrain, c.at),
-        to: spot,
-        why: 'waking',
-      });
-      placeCharacter(g, c, spaceAt(fieldOf(g).terrain, spot), emit);
-    },
+    take: (g, r, spot: Spot, emit) =>
+      moveTo(g, characterOf(g, r.id), spaceAt(fieldOf(g).terrain, spot), [R.wakingCrowded], 'waking', emit),
   }),
   wake: step((g, r, emit) => {
     const c = characterOf(g, r.id);

@@ -1,17 +1,13 @@
 // The Combat Phase: who fights whom, three rounds of the books, what comes back to the board (LWM-CMB).
 
-import { again, type Condition, call, done, type Emit } from '@quarterstaff/kernel';
-import { choice, procedure, step } from '../../builders.ts';
-import {
-  closePhase,
-  liveEngagements,
-  newTurn,
-  openBattle,
-  passRounds,
-  playTurn,
-  rowSet,
-} from '../../duel/interface.ts';
-import type { LostWorldsEvent } from '../../events.ts';
+import { again, type Condition, call, done } from '@quarterstaff/kernel';
+import { rowSet } from '../../books/rows.ts';
+import { choice, type Empty, procedure, step } from '../../builders.ts';
+import { passRounds } from '../../duel/body.ts';
+import { liveEngagements } from '../../duel/fighters.ts';
+import { closePhase, openBattle } from '../../duel/start.ts';
+import { newTurn, playTurn } from '../../duel/turn.ts';
+import type { Emitter } from '../../events.ts';
 import type { LostWorlds } from '../../state.ts';
 import { askSpotOrStay, askWish } from '../asking.ts';
 import { levelChange, neighbours, type Spot, spaceAt, spotOf } from '../board/terrain.ts';
@@ -29,15 +25,13 @@ import {
   zoneBetween,
 } from '../field.ts';
 import { endSpells, fighterOf, isAsleep, spellsOn } from '../fighter.ts';
-import { goDown, lay, placeCharacter, take } from '../harm.ts';
+import { goDown, placeCharacter, take } from '../harm.ts';
 import { forcedDrop } from '../movement/drop.ts';
+import { oneByOne } from '../one-by-one.ts';
 import { R } from '../rules.ts';
 import type { Character, CharacterId, Edge, Posture, TerrainBar } from '../state.ts';
-import { ownWeapon } from '../weapons.ts';
+import { dropWeapon, ownWeapon } from '../weapons.ts';
 import { barsOn, effectiveHeight, heightNumbers, isAboutWeapon, rulesOfBars, startingPage } from './opening.ts';
-
-type Tell = Emit<LostWorldsEvent>;
-type Empty = Record<string, never>;
 
 const hasEdge = (edges: readonly Edge[], a: CharacterId, b: CharacterId): boolean =>
   edges.some(e => (e.a === a && e.b === b) || (e.a === b && e.b === a));
@@ -151,18 +145,10 @@ export const declareEngagements = procedure<Wishes>('declareEngagements', {
   goOn: step(() => again),
 });
 
-export const dropLoads = procedure<{ carriers: readonly CharacterId[] }>('dropLoads', {
-  next: step((_g, d) => {
-    const [carrier, ...rest] = d.carriers;
-    if (carrier === undefined) return done();
-    d.carriers = rest;
-    return call(forcedDrop, { carrier });
-  }),
-  goOn: step(() => again),
-});
+export const dropLoads = oneByOne('dropLoads', 'carriers', carrier => call(forcedDrop, { carrier }));
 
 /** Heights, terrain and starting pages, fixed for the three rounds (LWM-CMB-04 to 06, LWM-HGT, LWM-OBS-07). */
-function openDuels(g: LostWorlds, stated: Readonly<Record<string, StatedEdge>>, emit: Tell): void {
+function openDuels(g: LostWorlds, stated: Readonly<Record<string, StatedEdge>>, emit: Emitter): void {
   const f = fieldOf(g);
   for (const c of engaged(g)) bar(g, c, emit);
   const edges = f.edges.map(({ a, b }) => {
@@ -195,7 +181,7 @@ function openDuels(g: LostWorlds, stated: Readonly<Record<string, StatedEdge>>, 
 }
 
 /** Tells the duel which rows terrain bars. */
-function bar(g: LostWorlds, c: Character, emit: Tell): void {
+function bar(g: LostWorlds, c: Character, emit: Emitter): void {
   const on = barsOn(g, c);
   const rows = setBars(g, c, on);
   if (rows.length > 0)
@@ -257,22 +243,13 @@ function noteFighters(g: LostWorlds): void {
 }
 
 /** What was dropped lies in its owner's space, what was retrieved is in hand again (LWM-CMB-11). */
-function syncWeapons(g: LostWorlds, emit: Tell): void {
-  const { terrain } = fieldOf(g);
+function syncWeapons(g: LostWorlds, emit: Emitter): void {
   for (const c of engaged(g)) {
     const weapon = ownWeapon(g, c.id);
     if (weapon === null) continue;
     const down = fighterOf(g, c.id).weaponDown;
-    if (down && weapon.heldBy === c.id) {
-      emit?.({
-        type: 'weaponDropped',
-        rules: [R.weaponsLost],
-        character: c.id,
-        thing: weapon.id,
-        at: spotOf(terrain, c.at),
-      });
-      lay(g, weapon.id, c.at, emit);
-    } else if (!down && weapon.heldBy !== c.id) {
+    if (down && weapon.heldBy === c.id) dropWeapon(g, c, weapon, [R.weaponsLost], emit);
+    else if (!down && weapon.heldBy !== c.id) {
       take(g, c, weapon.id);
       emit?.({ type: 'weaponRetrieved', rules: [R.weaponsLost, R.retrieveInSpace], character: c.id, thing: weapon.id });
     }
@@ -280,7 +257,7 @@ function syncWeapons(g: LostWorlds, emit: Tell): void {
 }
 
 /** Whoever fell in this round lies on the board now. */
-function noteFallen(g: LostWorlds, known: readonly CharacterId[], emit: Tell): readonly CharacterId[] {
+function noteFallen(g: LostWorlds, known: readonly CharacterId[], emit: Emitter): readonly CharacterId[] {
   const fallen = engaged(g).filter(c => !isConscious(g, c) && !known.includes(c.id));
   for (const c of fallen) {
     const credit = g.duel.defeats.find(d => d.victim === c.id)?.by ?? [];
@@ -289,15 +266,7 @@ function noteFallen(g: LostWorlds, known: readonly CharacterId[], emit: Tell): r
   return fallen.length === 0 ? known : [...known, ...fallen.map(c => c.id)];
 }
 
-export const breakOffs = procedure<{ left: readonly CharacterId[] }>('breakOffs', {
-  next: step((_g, b) => {
-    const [id, ...rest] = b.left;
-    if (id === undefined) return done();
-    b.left = rest;
-    return call(breakOff, { id });
-  }),
-  goOn: step(() => again),
-});
+export const breakOffs = oneByOne('breakOffs', 'left', id => call(breakOff, { id }));
 
 const awayConditions: readonly Condition<LostWorlds, { readonly id: CharacterId }, 'stay' | Spot>[] = [
   {
@@ -354,7 +323,7 @@ function isClear(g: LostWorlds, c: Character, spot: Spot): boolean {
 }
 
 /** Posture, spells and nothing else survive the phase (LWM-CMB-07, 10; LWM-DUR-02). */
-function handBack(g: LostWorlds, r: Rounds, emit: Tell) {
+function handBack(g: LostWorlds, r: Rounds, emit: Emitter) {
   const f = fieldOf(g);
   if (f.edges.length > 0) {
     const postures = closePhase(g);

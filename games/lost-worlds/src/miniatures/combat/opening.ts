@@ -1,10 +1,10 @@
 // How the duels of a Combat Phase begin: starting pages, heights, barred rows (LWM-CMB-04, LWM-HGT, LWM-OBS).
 
 import { plainSum, type Sum } from '@quarterstaff/kernel';
-import { HOOKS } from '../../duel/interface.ts';
+import { HOOKS } from '../../books/model.ts';
+import type { HeightNumbers } from '../../duel/state.ts';
 import type { LostWorlds } from '../../state.ts';
 import { directions, featureOf, isOpen, levelOf, neighbour, OFF, rangeBetween } from '../board/terrain.ts';
-import type { HeightNumbers } from '../events.ts';
 import {
   activeIn,
   areFriends,
@@ -23,51 +23,23 @@ import { R } from '../rules.ts';
 import type { Character, TerrainBar } from '../state.ts';
 import { ownWeapon } from '../weapons.ts';
 
-/** One line of the situation table: the first that applies to a viewer gives the page it opens (LWM-CMB-04). */
-interface Situation {
-  readonly rule: string;
-  readonly label: string;
-  readonly page: number;
-  applies(g: LostWorlds, viewer: Character, opponent: Character): boolean;
-}
-
-const situations: readonly Situation[] = [
-  {
-    rule: R.startingPages,
-    label: 'viewer Off Balance or Down',
-    page: HOOKS.startPages.viewer_off_balance_or_down!,
-    applies: (_g, viewer) => viewer.posture !== 'standing',
-  },
-  {
-    rule: R.startingPages,
-    label: "opponent in the viewer's Undefended Space",
-    page: HOOKS.startPages.opponent_in_my_undefended!,
-    applies: (g, viewer, opponent) => undefendedSpace(g, viewer) === opponent.at,
-  },
-  {
-    rule: R.startingPages,
-    label: "viewer in the opponent's Undefended Space",
-    page: HOOKS.startPages.i_am_in_opponents_undefended!,
-    applies: (g, viewer, opponent) => undefendedSpace(g, opponent) === viewer.at,
-  },
-  {
-    rule: R.startingPages,
-    label: 'opponent Down',
-    page: HOOKS.startPages.opponent_down!,
-    applies: (_g, _viewer, opponent) => opponent.posture === 'down',
-  },
-  {
-    rule: R.startingPages,
-    label: 'opponent Off Balance',
-    page: HOOKS.startPages.opponent_off_balance!,
-    applies: (_g, _viewer, opponent) => opponent.posture === 'offBalance',
-  },
-  { rule: R.startingPages, label: 'any other', page: HOOKS.startPages.otherwise!, applies: () => true },
+/** The situation table: the first line that applies to a viewer gives the page it opens (LWM-CMB-04). */
+const situations: readonly (readonly [
+  page: string,
+  applies: (g: LostWorlds, viewer: Character, opponent: Character) => boolean,
+])[] = [
+  ['viewer_off_balance_or_down', (_g, viewer) => viewer.posture !== 'standing'],
+  ['opponent_in_my_undefended', (g, viewer, opponent) => undefendedSpace(g, viewer) === opponent.at],
+  ['i_am_in_opponents_undefended', (g, viewer, opponent) => undefendedSpace(g, opponent) === viewer.at],
+  ['opponent_down', (_g, _viewer, opponent) => opponent.posture === 'down'],
+  ['opponent_off_balance', (_g, _viewer, opponent) => opponent.posture === 'offBalance'],
 ];
 
 /** The page a viewer opens in the opponent's book. */
-export const startingPage = (g: LostWorlds, viewer: Character, opponent: Character): number =>
-  situations.find(line => line.applies(g, viewer, opponent))!.page;
+export function startingPage(g: LostWorlds, viewer: Character, opponent: Character): number {
+  const [page = 'otherwise'] = situations.find(([, applies]) => applies(g, viewer, opponent)) ?? [];
+  return HOOKS.startPages[page]!;
+}
 
 /** Height as the duel reckons it against somebody on another level: H and terrain level (LWM-HGT-01). */
 export const effectiveHeight = (g: LostWorlds, c: Character): Sum =>

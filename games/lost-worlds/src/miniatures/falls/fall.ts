@@ -1,21 +1,19 @@
 // Falling down, falling off, and landing on somebody (LWM-FALL, LWM-CH-09, LWM-CH-10).
 
-import { call, d6, done, type Emit, type Modifier, type Seat, sumUp } from '@quarterstaff/kernel';
+import { call, d6, done, type Modifier, type Seat, sumUp } from '@quarterstaff/kernel';
 import { chance, choice, procedure, step } from '../../builders.ts';
-import type { LostWorldsEvent } from '../../events.ts';
+import type { Emitter } from '../../events.ts';
 import { notThere } from '../../reasons.ts';
 import type { LostWorlds } from '../../state.ts';
 import { askSpot } from '../asking.ts';
 import { isOpen, levelOf, neighbours, type Space, type Spot, spaceAt, spotOf } from '../board/terrain.ts';
 import { rowFor, tables } from '../content/index.ts';
-import { activeIn, characterOf, fieldOf, freeSpacesBelow, isConscious, seatOf } from '../field.ts';
+import { activeIn, characterOf, fieldOf, freeSpacesBelow, isConscious, openSpacesBelow, seatOf } from '../field.ts';
 import { boardScore } from '../fighter.ts';
-import { dropLarge, lay, loseBody, placeCharacter, score, worsen } from '../harm.ts';
+import { dropLarge, loseBody, moveTo, placeCharacter, score, worsen } from '../harm.ts';
 import { R } from '../rules.ts';
-import type { Character, CharacterId } from '../state.ts';
-import { ownWeapon, weaponLeft } from '../weapons.ts';
-
-type Tell = Emit<LostWorldsEvent>;
+import type { CharacterId } from '../state.ts';
+import { dropWeapon, ownWeapon } from '../weapons.ts';
 
 /** One roll on the Falling Down Table. */
 interface FallRoll {
@@ -72,12 +70,6 @@ interface Fall {
   readonly start: Space;
 }
 
-/** The spaces where a faller may be put: floor or step, not higher than the start, occupied or not (LWM-FALL-04). */
-export function fallSpaces(g: LostWorlds, start: Space): Space[] {
-  const { terrain } = fieldOf(g);
-  return neighbours(terrain, start).filter(s => isOpen(terrain, s) && levelOf(terrain, s) <= levelOf(terrain, start));
-}
-
 export const fall = procedure<Fall>('fall', {
   choosePlace: choice({
     rule: R.fallPlacement,
@@ -101,12 +93,12 @@ export const fall = procedure<Fall>('fall', {
     take: (g, f, spot: Spot, emit) => land(g, f, spaceAt(fieldOf(g).terrain, spot), emit),
   }),
   stayInPlace: step((g, f, emit) => {
-    if (fallSpaces(g, f.start).length === 0) land(g, f, f.start, emit);
+    if (openSpacesBelow(g, f.start).length === 0) land(g, f, f.start, emit);
   }),
 });
 
 /** The faller comes down: one Body Point per level, or page 41 on the level; then whoever is there (LWM-FALL-05 to 07). */
-function land(g: LostWorlds, f: Fall, to: Space, emit: Tell) {
+function land(g: LostWorlds, f: Fall, to: Space, emit: Emitter) {
   const c = characterOf(g, f.faller);
   const { terrain } = fieldOf(g);
   const levels = levelOf(terrain, f.start) - levelOf(terrain, to);
@@ -180,7 +172,8 @@ export const landOnto = procedure<LandOnto>('landOnto', {
       if (!row.hit) return;
       dropLarge(g, occupant, emit);
       if (row.opponent !== null) worsen(g, occupant, row.opponent, rules, 'jumpedOn', emit);
-      if (row.dropsWeapon) dropWeapon(g, occupant, emit);
+      const weapon = row.dropsWeapon ? ownWeapon(g, occupant.id) : null;
+      if (weapon?.heldBy === occupant.id) dropWeapon(g, occupant, weapon, [R.jumpOnto, R.weaponsLost], emit);
       const credit = l.falling ? l.by : lander.id;
       loseBody(g, occupant, row.opponentLoses, { rules, why: 'jumpedOn', by: credit === null ? [] : [credit] }, emit);
     },
@@ -197,15 +190,7 @@ export const landOnto = procedure<LandOnto>('landOnto', {
       const { terrain } = fieldOf(g);
       const to = spaceAt(terrain, spot);
       const levels = levelOf(terrain, l.space) - levelOf(terrain, to);
-      emit?.({
-        type: 'displaced',
-        rules: [R.jumpDisplaces],
-        character: c.id,
-        from: spotOf(terrain, l.space),
-        to: spot,
-        why: 'jumpedOn',
-      });
-      placeCharacter(g, c, to, emit);
+      moveTo(g, c, to, [R.jumpDisplaces], 'jumpedOn', emit, l.space);
       settleLander(g, l, l.space, emit);
       if (levels >= 2) {
         worsen(g, c, 'down', [R.jumpDisplaces], 'fell', emit);
@@ -229,16 +214,8 @@ export const landOnto = procedure<LandOnto>('landOnto', {
     options: (g, l) => (l.hit ? [] : besides(g, l)),
     whyNot: (_g, _l, choice) => notThere(choice, R.jumpOnto, 'not a free space beside it that is no higher'),
     take(g, l, spot: Spot, emit) {
-      const c = characterOf(g, l.lander);
-      emit?.({
-        type: 'displaced',
-        rules: [R.jumpOnto],
-        character: c.id,
-        from: spotOf(fieldOf(g).terrain, l.start),
-        to: spot,
-        why: 'missed',
-      });
-      placeCharacter(g, c, spaceAt(fieldOf(g).terrain, spot), emit);
+      const to = spaceAt(fieldOf(g).terrain, spot);
+      moveTo(g, characterOf(g, l.lander), to, [R.jumpOnto], 'missed', emit, l.start);
       hurtByMiss(g, l, emit);
       return done();
     },
@@ -253,19 +230,15 @@ export const landOnto = procedure<LandOnto>('landOnto', {
 });
 
 /** Where the lander ends; that a faller came down on the space itself has been told, and nothing yet of a jumper. */
-function settleLander(g: LostWorlds, l: LandOnto, to: Space, emit: Tell): void {
+function settleLander(g: LostWorlds, l: LandOnto, to: Space, emit: Emitter): void {
   const lander = characterOf(g, l.lander);
-  const { terrain } = fieldOf(g);
   const told = l.falling ? l.space : l.start;
-  if (told !== to) {
-    const [from, end] = [spotOf(terrain, told), spotOf(terrain, to)];
-    emit?.({ type: 'displaced', rules: [R.jumpOnto], character: lander.id, from, to: end, why: 'landed' });
-  }
-  placeCharacter(g, lander, to, emit);
+  if (told === to) placeCharacter(g, lander, to, emit);
+  else moveTo(g, lander, to, [R.jumpOnto], 'landed', emit, told);
 }
 
 /** A missed jump costs one Body Point per level, taken where the jumper comes down (LWM-CH-09); a fall has cost its own. */
-function hurtByMiss(g: LostWorlds, l: LandOnto, emit: Tell): void {
+function hurtByMiss(g: LostWorlds, l: LandOnto, emit: Emitter): void {
   if (l.falling) return;
   const { terrain } = fieldOf(g);
   const drop = levelOf(terrain, l.start) - levelOf(terrain, l.space);
@@ -274,18 +247,3 @@ function hurtByMiss(g: LostWorlds, l: LandOnto, emit: Tell): void {
 
 const bothConscious = (g: LostWorlds, l: LandOnto): boolean =>
   isConscious(g, characterOf(g, l.occupant)) && isConscious(g, characterOf(g, l.lander));
-
-/** A weapon knocked out of a hand lies in its owner's space (LWM-CH-10). */
-function dropWeapon(g: LostWorlds, c: Character, emit: Tell): void {
-  const weapon = ownWeapon(g, c.id);
-  if (weapon === null || weapon.heldBy !== c.id) return;
-  emit?.({
-    type: 'weaponDropped',
-    rules: [R.jumpOnto, R.weaponsLost],
-    character: c.id,
-    thing: weapon.id,
-    at: spotOf(fieldOf(g).terrain, c.at),
-  });
-  lay(g, weapon.id, c.at, emit);
-  weaponLeft(g, c, weapon);
-}

@@ -1,7 +1,7 @@
-import { d6, type Emit, plainSum } from '@quarterstaff/kernel';
+import { d6, plainSum } from '@quarterstaff/kernel';
 import { chance, choice, procedure } from '../../builders.ts';
-import { castOn, markPlayed, spendPoints } from '../../duel/interface.ts';
-import type { LostWorldsEvent } from '../../events.ts';
+import { castOn, markCard } from '../../duel/card-play.ts';
+import type { Emitter } from '../../events.ts';
 import type { LostWorlds } from '../../state.ts';
 import { askCharacter } from '../asking.ts';
 import { type Spell, spellOfCard } from '../content/index.ts';
@@ -11,8 +11,6 @@ import { loseBody, regainBody, worsen } from '../harm.ts';
 import { R } from '../rules.ts';
 import type { Character } from '../state.ts';
 import { type Casting, castConditions, castRange, castRow } from './casting.ts';
-
-type Tell = Emit<LostWorldsEvent>;
 
 /** A spell from afar: choose the target, pay the extra points, roll one die, apply (LWM-CST-03, 04, 06). */
 export const castSpell = procedure<Casting>('castSpell', {
@@ -27,9 +25,9 @@ export const castSpell = procedure<Casting>('castSpell', {
       cast.target = target;
       const { extra } = castRow(castRange(g, characterOf(g, cast.caster), characterOf(g, target)));
       const f = fighterOf(g, cast.caster);
-      if (extra > 0) spendPoints(f, 'spell', extra);
+      if (extra > 0) f.points = { ...f.points, spell: f.points.spell - extra };
       const copy = f.hand.find(c => c.card === cast.card && c.state === 'hidden');
-      if (copy !== undefined) markPlayed(f, copy.copy);
+      if (copy !== undefined) markCard(f, copy.copy, 'played');
     },
   }),
   rollToWork: chance({
@@ -67,7 +65,7 @@ export const castSpell = procedure<Casting>('castSpell', {
 });
 
 /** What a spell that works does at once, and what it starts (LWM-CST-06, LWM-GAP-05). */
-function takeEffect(g: LostWorlds, caster: Character, target: Character, spell: Spell, emit: Tell): void {
+function takeEffect(g: LostWorlds, caster: Character, target: Character, spell: Spell, emit: Emitter): void {
   const rules = [R.castEffect, R.gapSpells];
   const { now } = spell;
   if (spell.recoveryDie !== 0 && !isConscious(g, target)) {

@@ -17,29 +17,51 @@ export type Action =
   | { readonly do: 'cast'; readonly card: string };
 export type ActionKind = Action['do'];
 
-const starredKinds: ReadonlySet<ActionKind> = new Set([
-  'block',
-  'crawl',
-  'standUp',
-  'regainBalance',
-  'pickUp',
-  'throw',
-  'examine',
-  'slay',
-  'tend',
-]);
-const allKinds: ReadonlySet<ActionKind> = new Set(['slay', 'tend', 'regenerate', 'cast', 'drink']);
-const leavingKinds: ReadonlySet<ActionKind> = new Set(['move', 'climb', 'crawl', 'jumpDown', 'jumpOver', 'jumpOnto']);
+/** One row of the Movement Chart. */
+interface ChartRow {
+  readonly names: readonly ('to' | 'target' | 'what' | 'facing' | 'points' | 'card')[]; // beside what is done
+  readonly cost: number | 'levels' | 'all'; // without the carry point; all: the whole allowance (LWM-MOV-10)
+  readonly group?: 'movement' | 'turning' | 'posture' | 'attack' | 'magic' | 'objects'; // with which it is offered
+  readonly starred?: true; // not to be combined with Running (LWM-CH-05)
+  readonly leaves?: true; // takes the Character out of its space
+}
+
+export const CHART: Readonly<Record<ActionKind, ChartRow>> = {
+  end: { names: [], cost: 0 },
+  turn: { names: ['facing'], cost: 0, group: 'turning' },
+  run: { names: [], cost: 0, group: 'movement' },
+  walk: { names: ['to'], cost: 1, group: 'movement' }, // each of its Moves is paid as it is made
+  move: { names: ['to'], cost: 1, group: 'movement', leaves: true },
+  climb: { names: ['to'], cost: 'levels', group: 'movement', leaves: true },
+  crawl: { names: ['to'], cost: 2, group: 'movement', starred: true, leaves: true },
+  jumpDown: { names: ['to'], cost: 1, group: 'movement', leaves: true },
+  jumpOver: { names: ['to'], cost: 2, group: 'movement', leaves: true },
+  jumpOnto: { names: ['target'], cost: 1, group: 'attack', leaves: true },
+  block: { names: ['target'], cost: 2, group: 'attack', starred: true },
+  prone: { names: [], cost: 0, group: 'posture' },
+  standUp: { names: [], cost: 2, group: 'posture', starred: true },
+  regainBalance: { names: [], cost: 1, group: 'posture', starred: true },
+  pickUp: { names: ['what'], cost: 1, group: 'objects', starred: true },
+  drop: { names: ['what', 'to'], cost: 0, group: 'objects' },
+  throw: { names: ['what'], cost: 2, group: 'attack', starred: true },
+  examine: { names: ['what'], cost: 2, group: 'objects', starred: true },
+  shoveObject: { names: ['what', 'to'], cost: 1, group: 'objects' },
+  shove: { names: ['target'], cost: 2, group: 'attack' },
+  slay: { names: ['target'], cost: 'all', group: 'attack', starred: true },
+  tend: { names: ['target'], cost: 'all', group: 'magic', starred: true },
+  regenerate: { names: ['points'], cost: 'all', group: 'magic' },
+  cast: { names: ['card'], cost: 'all', group: 'magic' },
+  drink: { names: ['what'], cost: 'all', group: 'objects' },
+};
 
 /** Points that Running adds (LWM-CH-04). */
 export const RUNNING = 2;
 
-/** Rows that cannot be combined with Running (LWM-CH-05). */
-export const isStarred = (a: Action): boolean => starredKinds.has(a.do);
-/** Rows that cost the whole allowance (LWM-MOV-10). */
-export const costsAll = (a: Action): boolean => allKinds.has(a.do);
-/** Rows that take the Character out of its space. */
-export const leaves = (a: Action): boolean => leavingKinds.has(a.do);
+const HARD = 2; // more points for a hard shove
+
+export const isStarred = (a: Action): boolean => CHART[a.do].starred === true;
+export const costsAll = (a: Action): boolean => CHART[a.do].cost === 'all';
+export const leaves = (a: Action): boolean => CHART[a.do].leaves === true;
 
 /** Whether the next change of space also costs the carry point (LWM-CH-18). */
 export const owesCarry = (g: LostWorlds, c: Character): boolean => !c.carryPaid && largeHeld(g, c) !== null;
@@ -48,40 +70,9 @@ export const targetSpace = (g: LostWorlds, to: Spot): Space => spaceAt(fieldOf(g
 
 /** What the chart asks for a row, the carry point left out. */
 export function chartCost(g: LostWorlds, c: Character, a: Action): number {
-  const { terrain } = fieldOf(g);
-  switch (a.do) {
-    case 'end':
-    case 'turn':
-    case 'run':
-    case 'prone':
-    case 'drop':
-      return 0;
-    case 'walk': // each of its Moves is paid as it is made
-    case 'move':
-    case 'jumpDown':
-    case 'jumpOnto':
-    case 'regainBalance':
-    case 'pickUp':
-    case 'shoveObject':
-      return 1;
-    case 'climb':
-      return levelChange(terrain, c.at, targetSpace(g, a.to));
-    case 'crawl':
-    case 'jumpOver':
-    case 'block':
-    case 'standUp':
-    case 'throw':
-    case 'examine':
-      return 2;
-    case 'shove':
-      return a.hard ? 4 : 2;
-    case 'slay':
-    case 'tend':
-    case 'regenerate':
-    case 'cast':
-    case 'drink':
-      return c.mp;
-  }
+  if (a.do === 'climb') return levelChange(fieldOf(g).terrain, c.at, targetSpace(g, a.to));
+  const cost = CHART[a.do].cost as number | 'all';
+  return cost === 'all' ? c.mp : a.do === 'shove' && a.hard ? cost + HARD : cost;
 }
 
 /** What a row costs this Character now. */
@@ -90,10 +81,9 @@ export const costOf = (g: LostWorlds, c: Character, a: Action): number =>
 
 /** Where a row takes the Character, or null if it stays. */
 export function destination(g: LostWorlds, a: Action): Space | null {
-  if (a.do === 'jumpOnto') return characterOf(g, a.target).at;
-  if (a.do === 'move' || a.do === 'climb' || a.do === 'crawl' || a.do === 'jumpDown' || a.do === 'jumpOver')
-    return targetSpace(g, a.to);
-  return null;
+  if (!leaves(a)) return null;
+  if ('to' in a) return targetSpace(g, a.to);
+  return 'target' in a ? characterOf(g, a.target).at : null;
 }
 
 /** How many levels below the start the end lies; 0 if it is not lower. */

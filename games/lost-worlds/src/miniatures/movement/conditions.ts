@@ -1,6 +1,6 @@
 // What removes a row of the Movement Chart from the list, and by which rule. The same tables answer "why not?".
 
-import { type Reason, reason, type Seat } from '@quarterstaff/kernel';
+import { type Reason, type RuleId, reason, type Seat } from '@quarterstaff/kernel';
 import type { LostWorlds } from '../../state.ts';
 import { directionOf, isOpen, levelChange, OFF } from '../board/terrain.ts';
 import {
@@ -20,7 +20,7 @@ import { allowanceOf, isAsleep, magicRegenerationOf, regenerationOf } from '../f
 import { spellCardsOf } from '../magic/casting.ts';
 import { R } from '../rules.ts';
 import type { Character } from '../state.ts';
-import { canThrow, hasThrowTarget, isOwnThrowingWeapon } from '../throwing/targets.ts';
+import { hasThrowTarget, isOwnThrowingWeapon } from '../throwing/targets.ts';
 import {
   type Action,
   type ActionKind,
@@ -63,57 +63,41 @@ import { readAction } from './read-action.ts';
 import { type Move, moverOf, type Row } from './row.ts';
 import { walksOf } from './walk.ts';
 
-const anyOf = (...kinds: ActionKind[]): ReadonlySet<ActionKind> => new Set(kinds);
-
-const whenHalted = anyOf('end', 'turn', 'drop', 'prone');
-const whenSpent = anyOf('end', 'turn', 'drop');
-const whenDown = anyOf('end', 'turn', 'crawl', 'standUp', 'pickUp', 'drop', 'examine');
-const whenBlocked = anyOf('end', 'turn', 'regainBalance');
-const whenTripped = anyOf('end', 'turn', 'standUp', 'crawl');
-const whenStill = anyOf('end', 'turn');
-
 /** What a Character has to spend in a turn in which nothing is lost. */
 const pointsOf = (g: LostWorlds, c: Character): number => allowanceOf(g, c) + (c.ran ? RUNNING : 0);
 const restores = (a: Action): 'body' | 'magic' | null => (a.do === 'regenerate' ? a.points : null);
 
+/** What shuts the chart to a Character, but for some rows. */
+function shutFor(
+  rule: RuleId,
+  label: string,
+  shuts: (c: Character, g: LostWorlds) => boolean,
+  but: readonly ActionKind[],
+): Row {
+  const open: ReadonlySet<ActionKind> = new Set(but);
+  return { rule, label, holds: (g, m, a) => open.has(a.do) || !shuts(moverOf(g, m), g) };
+}
+
 /** Conditions on every row, in the order in which a player would hear them. */
 const general: readonly Row[] = [
   { rule: R.ownSlotOnly, label: "it is another player's slot", holds: (g, m, _a, seat) => seat === moverOf(g, m).seat },
+  shutFor(R.halterStays, 'it has halted somebody this turn', c => c.hasHalted, ['end', 'turn']),
+  shutFor(R.spellsAndMoving, 'it is asleep or dazed', (c, g) => c.dazed || isAsleep(g, c.id), ['end', 'turn']),
+  shutFor(R.block, 'it is blocked', c => c.blocked, ['end', 'turn', 'regainBalance']),
+  shutFor(R.gapSpells, 'it has been tripped', c => c.tripped, ['end', 'turn', 'standUp', 'crawl']),
+  shutFor(R.haltedLosesAll, 'it has been halted', c => c.halted, ['end', 'turn', 'drop', 'prone']),
+  shutFor(R.jumpRefused, 'its jump has ended the move', c => c.jumped, ['end', 'turn', 'drop', 'prone']),
+  shutFor(R.allPoints, 'it has spent everything', c => c.spentAll, ['end', 'turn', 'drop']),
   {
-    rule: R.halterStays,
-    label: 'it has halted somebody this turn',
-    holds: (g, m, a) => !moverOf(g, m).hasHalted || whenStill.has(a.do),
-  },
-  {
-    rule: R.spellsAndMoving,
-    label: 'it is asleep or dazed',
-    holds: (g, m, a) => whenStill.has(a.do) || (!moverOf(g, m).dazed && !isAsleep(g, m.mover)),
-  },
-  { rule: R.block, label: 'it is blocked', holds: (g, m, a) => !moverOf(g, m).blocked || whenBlocked.has(a.do) },
-  {
-    rule: R.gapSpells,
-    label: 'it has been tripped',
-    holds: (g, m, a) => !moverOf(g, m).tripped || whenTripped.has(a.do),
-  },
-  {
-    rule: R.haltedLosesAll,
-    label: 'it has been halted',
-    holds: (g, m, a) => !moverOf(g, m).halted || whenHalted.has(a.do),
-  },
-  {
-    rule: R.jumpRefused,
-    label: 'its jump has ended the move',
-    holds: (g, m, a) => !moverOf(g, m).jumped || whenHalted.has(a.do),
-  },
-  {
-    rule: R.allPoints,
-    label: 'it has spent everything',
-    holds: (g, m, a) => !moverOf(g, m).spentAll || whenSpent.has(a.do),
-  },
-  {
-    rule: R.downActions,
-    label: 'it is Down',
-    holds: (g, m, a) => moverOf(g, m).posture !== 'down' || whenDown.has(a.do),
+    ...shutFor(R.downActions, 'it is Down', c => c.posture === 'down', [
+      'end',
+      'turn',
+      'crawl',
+      'standUp',
+      'pickUp',
+      'drop',
+      'examine',
+    ]),
     repair: () => ({ label: 'stand up first', choice: { do: 'standUp' } }),
   },
   { rule: R.starred, label: 'it runs this turn', holds: (g, m, a) => !moverOf(g, m).ran || !isStarred(a) },
@@ -289,7 +273,7 @@ const byKind: Readonly<Record<ActionKind, readonly Row[]>> = {
     {
       rule: R.throwHeld,
       label: 'it does not hold it',
-      holds: (g, m, a) => canThrow(g, moverOf(g, m), what(a)),
+      holds: (g, m, a) => isHeldBy(g, what(a), m.mover),
       repair: (_g, _m, a) => ({ label: 'pick it up first', choice: { do: 'pickUp', what: what(a) } }),
     },
     {

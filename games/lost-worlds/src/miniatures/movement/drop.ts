@@ -5,7 +5,7 @@ import type { LostWorlds } from '../../state.ts';
 import { askSpot } from '../asking.ts';
 import { isOpen, neighbours, type Spot, spaceAt, spotOf } from '../board/terrain.ts';
 import { characterOf, fieldOf, largeHeld, seatOf, zoneHolds } from '../field.ts';
-import { bodyIn, lay } from '../harm.ts';
+import { dropAt } from '../harm.ts';
 import { R } from '../rules.ts';
 import type { Character, CharacterId, ThingId } from '../state.ts';
 
@@ -38,15 +38,7 @@ export const forcedDrop = procedure<ForcedDrop>('forcedDrop', {
       const c = characterOf(g, d.carrier);
       const what = largeHeld(g, c);
       if (what === null) return done();
-      emit?.({
-        type: 'dropped',
-        rules: [R.carry, R.drop],
-        character: c.id,
-        thing: what,
-        body: bodyIn(g, what),
-        at: spot,
-      });
-      lay(g, what, spaceAt(fieldOf(g).terrain, spot), emit);
+      dropAt(g, c, what, spaceAt(fieldOf(g).terrain, spot), [R.carry, R.drop], emit);
     },
   }),
 });

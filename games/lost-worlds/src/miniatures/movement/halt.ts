@@ -1,5 +1,6 @@
-import { again, type Condition, done, type Reason, reason } from '@quarterstaff/kernel';
+import { again, allHold, type Condition, done, type Reason } from '@quarterstaff/kernel';
 import { choice, procedure, step } from '../../builders.ts';
+import { failing } from '../../reasons.ts';
 import type { LostWorlds } from '../../state.ts';
 import { askHalt } from '../asking.ts';
 import { rangeBetween, type Space } from '../board/terrain.ts';
@@ -23,12 +24,14 @@ interface HaltWindow {
   next: number;
 }
 
+/** A mover in a space that it enters. */
+interface Entry {
+  readonly mover: CharacterId;
+  readonly at: Space;
+}
+
 /** Who may halt a mover in a space (LWM-HALT-01, 04, 05, 06). */
-const halterConditions: readonly Condition<
-  LostWorlds,
-  { readonly mover: CharacterId; readonly at: Space },
-  Character
->[] = [
+const halterConditions: readonly Condition<LostWorlds, Entry, Character>[] = [
   { rule: R.halting, label: 'not an opponent', holds: (g, w, h) => areOpponents(characterOf(g, w.mover), h) },
   { rule: R.zoneByPosture, label: 'not conscious and on the board', holds: (g, _w, h) => isActive(g, h) },
   {
@@ -44,13 +47,11 @@ const halterConditions: readonly Condition<
 
 /** Whether a Character may halt a mover that enters a space. */
 export const mayHalt = (g: LostWorlds, h: Character, mover: CharacterId, at: Space): boolean =>
-  halterConditions.every(row => row.holds(g, { mover, at }, h, h.seat));
+  allHold(halterConditions, g, { mover, at }, h, h.seat);
 
 /** Why a Character may not halt a mover in the space it has entered. */
-export function whyNotHalt(g: LostWorlds, h: Character, mover: CharacterId): readonly Reason[] {
-  const entry = { mover, at: characterOf(g, mover).at };
-  return halterConditions.filter(row => !row.holds(g, entry, h, h.seat)).map(({ rule, label }) => reason(rule, label));
-}
+export const whyNotHalt = (g: LostWorlds, h: Character, mover: CharacterId): readonly Reason[] =>
+  failing(halterConditions, g, { mover, at: characterOf(g, mover).at }, h);
 
 /** Everybody whose ring the mover has entered, in initiative order (LWM-HALT-08); who may not halt it is passed over. */
 export function haltWindowFor(g: LostWorlds, mover: CharacterId): HaltWindow {

@@ -1,8 +1,8 @@
 // One player's slot, and the move of one Character in it (LWM-SEQ-05, LWM-MOV).
 
-import { again, call, done, type Emit, plainSum, reason, type Seat } from '@quarterstaff/kernel';
+import { again, call, done, plainSum, reason, type Seat } from '@quarterstaff/kernel';
 import { choice, procedure, step } from '../../builders.ts';
-import type { LostWorldsEvent } from '../../events.ts';
+import type { Emitter } from '../../events.ts';
 import type { LostWorlds } from '../../state.ts';
 import { askAction, askCharacter, askDirection } from '../asking.ts';
 import { type DirectionName, directionNames, directionOf, opposite, spotOf } from '../board/terrain.ts';
@@ -28,8 +28,6 @@ import { dropOptions } from './drop.ts';
 import { perform } from './perform.ts';
 import type { Move } from './row.ts';
 import { walk, walksOf } from './walk.ts';
-
-type Tell = Emit<LostWorldsEvent>;
 
 interface Slot {
   readonly seat: Seat;
@@ -158,7 +156,7 @@ export const act = procedure<Move>('act', {
   goOn: step((g, m) => (isConscious(g, characterOf(g, m.mover)) ? again : done())),
 });
 
-function finishMove(g: LostWorlds, m: Move, emit: Tell): CharacterId {
+function finishMove(g: LostWorlds, m: Move, emit: Emitter): CharacterId {
   const c = characterOf(g, m.mover);
   c.mp = 0;
   if (c.hardShoved) worsen(g, c, 'offBalance', [R.hardShove], 'hardShove', emit);
@@ -193,7 +191,7 @@ function isBackToBack(g: LostWorlds, c: Character): boolean {
   return there !== null && areFriends(c, there) && undefendedSpace(g, there) === c.at;
 }
 
-export function nameUndefended(g: LostWorlds, c: Character, direction: DirectionName, emit: Tell): void {
+export function nameUndefended(g: LostWorlds, c: Character, direction: DirectionName, emit: Emitter): void {
   c.undefended = directionOf(direction);
   c.facing = opposite(c.undefended);
   emit?.({
@@ -205,7 +203,7 @@ export function nameUndefended(g: LostWorlds, c: Character, direction: Direction
 }
 
 /** A scenario item leaves the board with whoever ends its move at the exit. */
-function carryOff(g: LostWorlds, c: Character, emit: Tell): void {
+function carryOff(g: LostWorlds, c: Character, emit: Emitter): void {
   const f = fieldOf(g);
   if (!isConscious(g, c)) return;
   for (const exit of f.special.exits) {

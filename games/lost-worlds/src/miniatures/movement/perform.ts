@@ -1,12 +1,12 @@
 // Carrying out a row of the Movement Chart once it has been chosen.
 
-import { call, type Emit, type Next, plainSum, type Sum } from '@quarterstaff/kernel';
-import type { LostWorldsEvent } from '../../events.ts';
+import { call, type Next, plainSum, type Sum } from '@quarterstaff/kernel';
+import type { Emitter } from '../../events.ts';
 import type { LostWorlds } from '../../state.ts';
 import { directionOf, isOpen, levelOf, OFF, spotOf } from '../board/terrain.ts';
 import { rollForFall } from '../falls/fall.ts';
 import { characterOf, fieldOf, isCharacter, thingOf } from '../field.ts';
-import { bodyIn, dropLarge, lay, regainBody, take, worsen } from '../harm.ts';
+import { bodyIn, dropAt, dropLarge, lay, regainBody, take, worsen } from '../harm.ts';
 import { castSpell } from '../magic/cast.ts';
 import { R } from '../rules.ts';
 import type { Character } from '../state.ts';
@@ -26,8 +26,6 @@ import {
 } from './action.ts';
 import { enterSpace } from './enter.ts';
 import { jumpOnto } from './jump-onto.ts';
-
-type Tell = Emit<LostWorldsEvent>;
 
 /** Pays for a row and notes what kind of row it was. */
 function pay(g: LostWorlds, c: Character, a: Action): Sum {
@@ -49,7 +47,7 @@ interface Deed<A extends Action> {
   readonly c: Character;
   readonly a: A;
   readonly sum: Sum; // what it cost
-  readonly emit: Tell;
+  readonly emit: Emitter;
 }
 type Doing<A, K> = A extends { readonly do: infer D }
   ? K extends D
@@ -60,7 +58,7 @@ type Row<K extends ActionKind> = Doing<Action, K>;
 type Deeds = { readonly [K in ActionKind]: (deed: Deed<Row<K>>) => Next };
 
 /** Does what the row says; `next` is where the rules go from here. */
-export function perform(g: LostWorlds, c: Character, a: Action, emit: Tell): Next {
+export function perform(g: LostWorlds, c: Character, a: Action, emit: Emitter): Next {
   const deed = deeds[a.do] as (deed: Deed<Action>) => Next;
   return deed({ g, c, a, sum: pay(g, c, a), emit });
 }
@@ -116,16 +114,8 @@ function pickUp({ g, c, a, sum, emit }: Deed<Row<'pickUp'>>): Next {
 }
 
 function drop({ g, c, a, emit }: Deed<Row<'drop'>>): Next {
-  emit?.({
-    type: 'dropped',
-    rules: [R.drop, R.zoneOfThings],
-    character: c.id,
-    thing: a.what,
-    body: bodyIn(g, a.what),
-    at: a.to,
-  });
+  dropAt(g, c, a.what, targetSpace(g, a.to), [R.drop, R.zoneOfThings], emit);
   if (!isCharacter(g, a.what)) weaponLeft(g, c, thingOf(g, a.what));
-  lay(g, a.what, targetSpace(g, a.to), emit);
 }
 
 function shoveObject({ g, c, a, sum, emit }: Deed<Row<'shoveObject'>>): Next {
@@ -222,7 +212,7 @@ const deeds: Deeds = {
 };
 
 /** What the scenario hid in an object or on a body comes to the finder (LWM-CH-20, LWM-BRD-08). */
-function examine(g: LostWorlds, c: Character, what: string, emit: Tell): void {
+function examine(g: LostWorlds, c: Character, what: string, emit: Emitter): void {
   const f = fieldOf(g);
   const t = isCharacter(g, what) ? characterOf(g, what) : thingOf(g, what);
   const { hidden, finds } = f.special;

@@ -1,43 +1,14 @@
 import type { LostWorlds } from '../../state.ts';
 import { fieldOf, isCharacter } from '../field.ts';
-import type { Action, ActionKind } from './action.ts';
-
-/** What a row has to name beside what is done. */
-const parts: Readonly<Record<ActionKind, readonly string[]>> = {
-  end: [],
-  turn: ['facing'],
-  run: [],
-  move: ['to'],
-  walk: ['to'],
-  climb: ['to'],
-  crawl: ['to'],
-  jumpDown: ['to'],
-  jumpOver: ['to'],
-  jumpOnto: ['target'],
-  block: ['target'],
-  prone: [],
-  standUp: [],
-  regainBalance: [],
-  pickUp: ['what'],
-  drop: ['what', 'to'],
-  throw: ['what'],
-  examine: ['what'],
-  shoveObject: ['what', 'to'],
-  shove: ['target'],
-  slay: ['target'],
-  tend: ['target'],
-  regenerate: ['points'],
-  cast: ['card'],
-  drink: ['what'],
-};
+import { type Action, type ActionKind, CHART } from './action.ts';
 
 /** A row of the chart out of whatever somebody sent, or null if it names no row, Character, thing or space. */
 export function readAction(g: LostWorlds, choice: unknown): Action | null {
   if (typeof choice !== 'object' || choice === null || !('do' in choice)) return null;
   const a = choice as Record<string, unknown>;
-  if (typeof a.do !== 'string' || !Object.hasOwn(parts, a.do)) return null;
+  if (typeof a.do !== 'string' || !Object.hasOwn(CHART, a.do)) return null;
   if ('target' in a && !isCharacter(g, a.target)) return null;
   if ('what' in a && !isCharacter(g, a.what) && !fieldOf(g).things.some(t => t.id === a.what)) return null;
   if ('to' in a && !(Array.isArray(a.to) && a.to.length === 2 && a.to.every(Number.isInteger))) return null;
-  return parts[a.do as ActionKind].every(part => part in a) ? (choice as Action) : null;
+  return CHART[a.do as ActionKind].names.every(part => part in a) ? (choice as Action) : null;
 }

@@ -1,19 +1,18 @@
 // What single actions can be expected to bring, averaged over the faces of their dice.
 
 import type { LostWorlds } from '../../state.ts';
-import {
-  directions,
-  isOpen,
-  levelOf,
-  neighbour,
-  rangeBetween,
-  type Space,
-  type Spot,
-  spaceAt,
-} from '../board/terrain.ts';
+import { levelOf, rangeBetween, type Space, type Spot, spaceAt } from '../board/terrain.ts';
 import { rowFor, spellOfCard, tables } from '../content/index.ts';
-import { fallSpaces } from '../falls/fall.ts';
-import { activeIn, areOpponents, fieldOf, isConscious, loadOf, opponentsAround, thingOf } from '../field.ts';
+import {
+  activeIn,
+  areOpponents,
+  fieldOf,
+  isConscious,
+  loadOf,
+  openSpacesBelow,
+  opponentsAround,
+  thingOf,
+} from '../field.ts';
 import { boardScore, bodyOf, maxBodyOf, throwModOf } from '../fighter.ts';
 import { castRange, castRow } from '../magic/casting.ts';
 import type { Character, ThingId } from '../state.ts';
@@ -28,7 +27,7 @@ export function worstFall(
   const { terrain } = fieldOf(g);
   let damage = Math.max(0, boardScore(g, victim, 41));
   let drop = 0;
-  for (const s of fallSpaces(g, from)) {
+  for (const s of openSpacesBelow(g, from)) {
     const levels = levelOf(terrain, from) - levelOf(terrain, s);
     drop = Math.max(drop, levels);
     damage = Math.max(damage, levels);
@@ -71,9 +70,7 @@ export function throwGain(g: LostWorlds, thrower: Character, what: ThingId, spot
     return hits * harm(g, thrower, s, damage);
   }
   const { weight } = loadOf(g, what);
-  const around = directions
-    .map(d => neighbour(terrain, s, d))
-    .filter(n => isOpen(terrain, n) && levelOf(terrain, n) <= levelOf(terrain, s));
+  const around = openSpacesBelow(g, s);
   const scattered =
     around.length === 0
       ? harm(g, thrower, s, weight)

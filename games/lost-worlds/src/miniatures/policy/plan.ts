@@ -28,7 +28,7 @@ import {
 } from '../fighter.ts';
 import { worse } from '../harm.ts';
 import { castTargets, spellCardsOf } from '../magic/casting.ts';
-import { type Action, costOf, dropBetween, isStarred, leaves, owesCarry } from '../movement/action.ts';
+import { type Action, costOf, dropBetween, isStarred, leaves, owesCarry, RUNNING } from '../movement/action.ts';
 import { conditionsOf } from '../movement/conditions.ts';
 import { mayHalt } from '../movement/halt.ts';
 import type { Character, CharacterId } from '../state.ts';
@@ -39,7 +39,7 @@ import { distances } from './tasks.ts';
 import { isRetreating, type Outlook, outlookOf, worthOf } from './value.ts';
 
 /** A way to end the move: its first step, what it is worth, and why. */
-export interface Plan {
+interface Plan {
   readonly action: Action;
   readonly value: number;
   readonly spent: number;
@@ -47,15 +47,14 @@ export interface Plan {
   readonly label: string;
 }
 
+/** How the mover stands at one point of a way. */
+type Standing = Readonly<
+  Pick<Character, 'at' | 'posture' | 'mp' | 'spent' | 'ran' | 'starred' | 'entered' | 'carryPaid'>
+>;
+
+/** A point that a way leads to. */
 interface Node {
-  readonly at: number;
-  readonly posture: Character['posture'];
-  readonly mp: number;
-  readonly spent: number;
-  readonly ran: boolean;
-  readonly starred: boolean;
-  readonly entered: number;
-  readonly carryPaid: boolean;
+  readonly stands: Standing;
   readonly first: Action | null;
   readonly stopped: boolean;
 }
@@ -69,48 +68,29 @@ export function plansFor(known: LostWorlds, id: CharacterId, doctrine: Doctrine 
   const c = characterOf(g, id);
   const outlook = outlookOf(g, c, doctrine);
   const plans: Plan[] = [];
-  const first: Node = {
-    at: c.at,
-    posture: c.posture,
-    mp: c.mp,
-    spent: c.spent,
-    ran: c.ran,
-    starred: c.starred,
-    entered: c.entered,
-    carryPaid: c.carryPaid,
-    first: null,
-    stopped: c.halted || c.jumped || c.spentAll,
-  };
+  const { at, posture, mp, spent, ran, starred, entered, carryPaid } = c;
+  const stands: Standing = { at, posture, mp, spent, ran, starred, entered, carryPaid };
   for (const plan of atOnce(g, c)) plans.push(plan);
   const seen = new Map<string, number>();
-  const queue: Node[] = [first];
+  const queue: Node[] = [{ stands, first: null, stopped: c.halted || c.jumped || c.spentAll }];
   for (let i = 0; i < queue.length && queue.length < 1500; i += 1) {
     const node = queue[i]!;
-    stand(c, node);
+    Object.assign(c, node.stands);
     plans.push(...endings(g, c, node, outlook));
     if (node.stopped) continue;
     for (const a of walking(g, c)) {
       if (!legal(g, id, c.seat, a)) continue;
       const next = after(g, c, node, a);
-      const key = `${next.at} ${next.posture} ${next.ran} ${next.starred}`;
-      if ((seen.get(key) ?? -1) >= next.mp + (next.stopped ? 0 : 0.5)) continue;
-      seen.set(key, next.mp + (next.stopped ? 0 : 0.5));
+      const { stands: there } = next;
+      const key = `${there.at} ${there.posture} ${there.ran} ${there.starred}`;
+      const left = there.mp + (next.stopped ? 0 : 0.5);
+      if ((seen.get(key) ?? -1) >= left) continue;
+      seen.set(key, left);
       queue.push(next);
-      stand(c, node);
+      Object.assign(c, node.stands);
     }
   }
   return plans.sort((a, b) => b.value - a.value || a.spent - b.spent || a.at - b.at);
-}
-
-function stand(c: Character, node: Node): void {
-  c.at = node.at;
-  c.posture = node.posture;
-  c.mp = node.mp;
-  c.spent = node.spent;
-  c.ran = node.ran;
-  c.starred = node.starred;
-  c.entered = node.entered;
-  c.carryPaid = node.carryPaid;
 }
 
 /** Steps and changes of posture that need no die. */
@@ -137,26 +117,28 @@ function landingBeyond(g: LostWorlds, c: Character, over: number): number {
 }
 
 /** Where a step leads; a jump over something ends the move (LWM-JMP), and so does a step that an opponent would halt ends the move. */
-function after(g: LostWorlds, c: Character, node: Node, a: Action): Node {
+function after(g: LostWorlds, c: Character, { stands, first }: Node, a: Action): Node {
   const cost = costOf(g, c, a);
-  const carryPaid = node.carryPaid || (leaves(a) && owesCarry(g, c));
-  const base = {
-    ...node,
-    mp: node.mp - cost,
-    spent: node.spent + cost,
-    starred: node.starred || isStarred(a),
-    carryPaid,
-    first: node.first ?? a,
+  const paid: Standing = {
+    ...stands,
+    mp: stands.mp - cost,
+    spent: stands.spent + cost,
+    starred: stands.starred || isStarred(a),
+    carryPaid: stands.carryPaid || (leaves(a) && owesCarry(g, c)),
   };
-  if (a.do === 'run') return { ...base, mp: node.mp + 2, ran: true, posture: 'offBalance' };
-  if (a.do === 'standUp' || a.do === 'regainBalance') return { ...base, posture: 'standing' };
-  if (!('to' in a)) return base;
-  const { terrain } = fieldOf(g);
-  const at = a.to[1] * terrain.cols + a.to[0];
+  const to = (change: Partial<Standing>, stopped = false): Node => ({
+    stands: { ...paid, ...change },
+    first: first ?? a,
+    stopped,
+  });
+  if (a.do === 'run') return to({ mp: paid.mp + RUNNING, ran: true, posture: 'offBalance' });
+  if (a.do === 'standUp' || a.do === 'regainBalance') return to({ posture: 'standing' });
+  if (!('to' in a)) return to({});
+  const at = a.to[1] * fieldOf(g).terrain.cols + a.to[0];
   c.at = at;
   const stopped =
     a.do === 'jumpOver' || inInitiativeOrder(g, h => mayHalt(g, h, c.id, at)).some(h => wouldHalt(g, h, c));
-  return { ...base, at, entered: node.entered + 1, stopped };
+  return to({ at, entered: stands.entered + 1 }, stopped);
 }
 
 /** Ending here, plain or with one more action. */
@@ -165,11 +147,17 @@ function endings(g: LostWorlds, c: Character, node: Node, outlook: Outlook): Pla
   const { doctrine } = outlook;
   const value = worthOf(g, c, outlook);
   const plan = (a: Action, gain: number, label: string, cost = 0): void => {
-    plans.push({ action: node.first ?? a, value: value + gain, spent: node.spent + cost, at: node.at, label });
+    plans.push({
+      action: node.first ?? a,
+      value: value + gain,
+      spent: node.stands.spent + cost,
+      at: node.stands.at,
+      label,
+    });
   };
   const contacts = opponentsAround(g, c);
   const shared = activeIn(g, c.at, c.id) !== null;
-  if (!shared && !(node.ran && contacts.length >= 2)) plan({ do: 'end' }, 0, 'end here');
+  if (!shared && !(node.stands.ran && contacts.length >= 2)) plan({ do: 'end' }, 0, 'end here');
   if (node.stopped || shared) return plans;
   const may = (a: Action): boolean => legal(g, c.id, c.seat, a);
   for (const a of outlook.task?.acts ?? [])
@@ -217,15 +205,15 @@ function endings(g: LostWorlds, c: Character, node: Node, outlook: Outlook): Pla
 
 /** What a reckless jump brings on average: every posture it may land in, and the loss. */
 function jumpDownWorth(g: LostWorlds, c: Character, node: Node, to: number, outlook: Outlook): number {
-  const drop = levelOf(fieldOf(g).terrain, node.at) - levelOf(fieldOf(g).terrain, to);
+  const drop = levelOf(fieldOf(g).terrain, node.stands.at) - levelOf(fieldOf(g).terrain, to);
   let sum = 0;
   for (let face = 1; face <= 6; face += 1) {
     const row = rowFor(tables.recklessJump, face);
     c.at = to;
-    c.posture = row.posture === null ? node.posture : worse(node.posture, row.posture);
+    c.posture = row.posture === null ? node.stands.posture : worse(node.stands.posture, row.posture);
     sum += worthOf(g, c, outlook) - (row.damage ? 2 * drop : 0);
   }
-  stand(c, node);
+  Object.assign(c, node.stands);
   return sum / 6;
 }
 

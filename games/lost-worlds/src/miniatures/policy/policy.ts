@@ -10,7 +10,7 @@ import {
 } from '@quarterstaff/kernel';
 import type { LookUp } from '../../duel/look-up.ts';
 import { book, type Doctrine } from '../../policy/doctrine.ts';
-import { type Answered, byWorth, drawn } from '../../policy/draw.ts';
+import { type Answered, byWorth, drawn, reasoned } from '../../policy/draw.ts';
 import { duelPolicy, isDuelDecision } from '../../policy/index.ts';
 import type { LostWorlds } from '../../state.ts';
 import {
@@ -424,18 +424,9 @@ export function fieldPolicy(known: LostWorlds, open: Decision, dice: Dice, doctr
     return { choice: reasoned.choice, trace: { ...reasoned.trace, steps: [step, ...reasoned.trace.steps] } };
   }
   if (entry === undefined) throw new InvariantError('a decision without a policy', { kind: open.kind });
-  const { choice, why, candidates, drawnFrom } = entry.answer(known, open, dice, doctrine);
-  const chosen = said(choice);
+  const answered = entry.answer(known, open, dice, doctrine);
+  const { choice } = answered;
   const kind =
     typeof choice === 'object' && choice !== null && 'do' in choice ? ofAction[String(choice.do)] : undefined;
-  const rules = kind === undefined ? [entry.rule] : [entry.rule, kind];
-  return {
-    choice,
-    ...(drawnFrom === undefined ? {} : { drawnFrom }),
-    trace: {
-      about: open.kind,
-      chosen,
-      steps: rules.map(rule => ({ rule, label: why, candidates: candidates ?? [chosen], removed: [] })),
-    },
-  };
+  return reasoned(open.kind, answered, kind === undefined ? [entry.rule] : [entry.rule, kind], said(choice));
 }

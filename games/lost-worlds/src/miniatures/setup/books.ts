@@ -6,7 +6,7 @@ import type { VariantSource } from '../../books/fighter.ts';
 import { bookById, type Library, pairFaults, readBook } from '../../books/library.ts';
 import { type Profile, profileList } from '../content/index.ts';
 import type { CharacterSource, FieldScenario } from '../content/scenario-schema.ts';
-import { idOf, playingSides } from './scenario.ts';
+import { playingCharacters, playingSides } from './scenario.ts';
 
 /** A profile's duel book: a variant of a duel fighter with the board's numbers (LWM-GAP-04). */
 export function profileBook(profile: Profile): VariantSource {
@@ -67,15 +67,13 @@ export function meetingWarnings(scenario: FieldScenario): Fault[] {
 /** The books a scenario brings along: its own, those of the profiles it may use, and those of single Characters. */
 export function libraryOf(scenario: FieldScenario): Library {
   const library: Record<string, unknown> = { ...scenario.books };
-  const all = playingSides(scenario).flatMap(side => side.characters);
+  const all = playingCharacters(scenario);
   for (const profile of profileList) {
-    const wanted = all.some(c => c.profile === profile.id || c.profile === 'any' || scenario.campaign !== undefined);
+    const wanted = all.some(
+      ({ source: { profile: stated } }) => stated === profile.id || stated === 'any' || scenario.campaign !== undefined,
+    );
     if (wanted) library[profile.id] = profileBook(profile);
   }
-  for (const side of playingSides(scenario)) {
-    side.characters.forEach((c, i) => {
-      if (c.book !== undefined) library[`${idOf(side.id, c, i)}.book`] = c.book;
-    });
-  }
+  for (const { id, source } of all) if (source.book !== undefined) library[`${id}.book`] = source.book;
   return library as Library;
 }

@@ -1,11 +1,15 @@
 // One Character of a scenario: its place on the board, its fighter and its weapons.
 
 import { bookById, FIGHTERS, type Library } from '../../books/library.ts';
-import { cardOf, type Fighter, HOOKS, newFighter, type Running } from '../../duel/interface.ts';
+import { HOOKS } from '../../books/model.ts';
+import { cardOf } from '../../cards/deck.ts';
+import { runs } from '../../duel/card-play.ts';
+import { newFighter } from '../../duel/new-fighter.ts';
+import type { Fighter, Running } from '../../duel/state.ts';
 import { type Direction, directionOf, OFF, opposite, spaceAt, type Terrain } from '../board/terrain.ts';
 import { profiles, throwingWeapons } from '../content/index.ts';
 import type { CharacterSource } from '../content/scenario-schema.ts';
-import type { Character, Thing } from '../state.ts';
+import { type Character, cloneCharacter, FRESH_TURN, type Thing } from '../state.ts';
 import { weaponId } from '../weapons.ts';
 import { statedCards } from './scenario.ts';
 
@@ -14,18 +18,7 @@ const armedWith = (library: Library, book: string): string | null =>
   book !== '' && bookById(library, book).armed !== 0 ? 'weapon' : null;
 
 /** What a Character brings along that its book does not say. */
-interface Kit {
-  readonly weapon: string | null;
-  readonly thrown: Readonly<Record<string, number>>;
-  readonly throwRow: number | null;
-  readonly hire: number;
-  readonly undead: boolean;
-  readonly dematerialises: boolean;
-  readonly height: number;
-  readonly name: string;
-}
-
-function kitOf(c: CharacterSource, library: Library, book: string): Kit {
+function kitOf(c: CharacterSource, library: Library, book: string) {
   const profile = c.profile === undefined ? undefined : profiles.get(c.profile);
   const fighter = c.fighter === undefined ? undefined : FIGHTERS[c.fighter];
   return {
@@ -40,14 +33,10 @@ function kitOf(c: CharacterSource, library: Library, book: string): Kit {
   };
 }
 
-/** A Character, its fighter and its weapons. */
-interface Enlisted {
-  readonly character: Character;
-  readonly fighter: Fighter;
-  readonly weapons: readonly Thing[];
-}
+type Kit = ReturnType<typeof kitOf>;
 
-export function enlist(terrain: Terrain, library: Library, side: string, c: CharacterSource, id: string): Enlisted {
+/** A Character, its fighter and its weapons. */
+export function enlist(terrain: Terrain, library: Library, side: string, c: CharacterSource, id: string) {
   const book = c.book !== undefined ? `${id}.book` : c.fighter !== undefined ? c.fighter : (c.profile ?? '');
   const kit = kitOf(c, library, c.profile === undefined ? book : '');
   const fighter = fighterOf(library, side, c, id, book, kit);
@@ -90,8 +79,8 @@ function fighterOf(library: Library, side: string, c: CharacterSource, id: strin
 function characterOf(terrain: Terrain, side: string, c: CharacterSource, kit: Kit, fighter: Fighter): Character {
   const { id } = fighter;
   const undefended: Direction = c.undefended === undefined ? 1 : directionOf(c.undefended);
-  const flags = c.turn;
-  return {
+  // Copied once: what is put together from parts is slower to read.
+  return cloneCharacter({
     id,
     seat: c.player ?? side,
     side,
@@ -111,42 +100,21 @@ function characterOf(terrain: Terrain, side: string, c: CharacterSource, kit: Ki
       magicRegeneration: c.magicRegeneration ?? null,
     },
     at: spaceAt(terrain, c.at),
-    posture: c.posture ?? (flags.ran === true ? 'offBalance' : 'standing'),
+    posture: c.posture ?? (c.turn.ran === true ? 'offBalance' : 'standing'),
     away: c.away,
     undefended,
     facing: c.facing === undefined ? opposite(undefended) : directionOf(c.facing),
     carriedBy: c.carriedBy ?? null,
-    mp: flags.mp ?? 0,
-    spent: flags.spent ?? 0,
-    ran: flags.ran ?? false,
-    ranLastTurn: flags.ranLastTurn ?? false,
-    entered: flags.entered ?? 0,
-    starred: flags.starred ?? false,
-    spentAll: flags.spentAll ?? false,
-    halted: flags.halted ?? false,
-    hasHalted: flags.hasHalted ?? false,
-    blocked: flags.blocked ?? false,
-    moved: flags.moved ?? false,
-    jumped: flags.jumped ?? false,
-    carryPaid: flags.carryPaid ?? false,
-    hardShoved: flags.hardShoved ?? false,
-    regenerating: flags.regenerating ?? null,
-    dazed: flags.dazed ?? false,
-    tripped: flags.tripped ?? false,
-    recoveryDie: flags.recoveryDie ?? 0,
-    bodyMoved: flags.bodyMoved ?? false,
-    fought: flags.fought ?? false,
-    foughtWith: flags.foughtWith ?? [],
+    ...FRESH_TURN,
+    ...(c.turn as Partial<typeof FRESH_TURN>),
     defeated: c.defeated ?? (isKnown(c) && fighter.body <= 0),
     examined: c.examined,
-  };
+  });
 }
-
-const atOnce: ReadonlySet<string> = new Set(['say', 'body', 'replace', 'peek', 'reground']);
 
 /** A spell that already runs on a Character when the scenario begins; `left` is in rounds. */
 function runningSpell(card: string, on: string, left: number | null): Running[] {
-  return cardOf(card).ops.flatMap((op, at) => (atOnce.has(op.op) ? [] : [{ card, op: at, by: on, foe: null, left }]));
+  return cardOf(card).ops.flatMap((op, at) => (runs(op) ? [{ card, op: at, by: on, foe: null, left }] : []));
 }
 
 /** The weapons of a Character: the one it fights with, and what it can throw besides (LWM-CMB-11). */

@@ -8,7 +8,7 @@ import { COMPANY, FOES } from '../campaign/sides.ts';
 import { campaign, objectKinds, profileList, profiles, spellOfCard, throwingWeapons } from '../content/index.ts';
 import type { CharacterSource, FieldScenario, Trigger } from '../content/scenario-schema.ts';
 import { R } from '../rules.ts';
-import { idOf, mapLines, playingSides, seatsOf, statedCards, terrainOf } from './scenario.ts';
+import { idOf, mapLines, playingSides, seatsOf, statedCards, statedCharacters, terrainOf } from './scenario.ts';
 
 /** The names of a scenario, and a place for what is wrong with it. */
 interface Named {
@@ -30,7 +30,7 @@ export function scenarioFaults(scenario: FieldScenario): Fault[] {
     terrain: terrainOf(scenario),
     sides: scenario.sides.map(side => side.id),
     seats: seatsOf(scenario).map(entry => entry.seat),
-    characters: new Set(scenario.sides.flatMap(side => side.characters.map((c, i) => idOf(side.id, c, i)))),
+    characters: new Set(statedCharacters(scenario).map(c => c.id)),
     things: new Set([...objects.map(o => o.id), special.hidden?.item ?? '', ...special.finds.map(find => find.item)]),
     fault: (path, message) => faults.push({ path, message }),
   };
@@ -47,6 +47,17 @@ export function scenarioFaults(scenario: FieldScenario): Fault[] {
   startFaults(n);
   if (scenario.campaign !== undefined) campaignFaults(n);
   return faults;
+}
+
+/** Goes through a list, each entry with its path. */
+function each<T>(
+  path: string,
+  list: readonly T[] | undefined,
+  visit: (path: string, entry: T, i: number) => void,
+): void {
+  list?.forEach((entry, i) => {
+    visit(`${path}.${i}`, entry, i);
+  });
 }
 
 function aPlace({ terrain, fault }: Named, path: string, at: readonly [number, number]): void {
@@ -69,8 +80,8 @@ function aSide({ sides, fault }: Named, path: string, id: string, also: readonly
 
 function mapFaults({ scenario, terrain, fault }: Named): void {
   for (const { row, message } of readMap(mapLines(scenario)).faults) fault(`map.${row}`, message);
-  scenario.levels.forEach((change, i) => {
-    if (spaceAt(terrain, change.at) === OFF) fault(`levels.${i}.at`, 'is off the map');
+  each('levels', scenario.levels, (path, { at }) => {
+    if (spaceAt(terrain, at) === OFF) fault(`${path}.at`, 'is off the map');
   });
 }
 
@@ -88,10 +99,9 @@ function sideFaults(n: Named): void {
   const { scenario, sides, fault } = n;
   const standing = new Map<Space, string>();
   const playsFor = new Map<string, string>();
-  scenario.sides.forEach((side, s) => {
-    if (sides.indexOf(side.id) !== s) fault(`sides.${s}.id`, `'${side.id}' is used twice`);
-    side.characters.forEach((c, i) => {
-      const path = `sides.${s}.characters.${i}`;
+  each('sides', scenario.sides, (at, side, s) => {
+    if (sides.indexOf(side.id) !== s) fault(`${at}.id`, `'${side.id}' is used twice`);
+    each(`${at}.characters`, side.characters, (path, c, i) => {
       characterFaults(n, path, c);
       const seat = c.player ?? side.id;
       const other = playsFor.get(seat) ?? side.id;
@@ -104,10 +114,10 @@ function sideFaults(n: Named): void {
       standing.set(space, id);
     });
   });
-  scenario.absent.forEach((id, i) => {
+  each('absent', scenario.absent, (path, id) => {
     const side = scenario.sides.find(other => other.id === id);
-    if (side === undefined) fault(`absent.${i}`, `there is no side '${id}'`);
-    else if (!side.optional) fault(`absent.${i}`, `'${id}' has to play`);
+    if (side === undefined) fault(path, `there is no side '${id}'`);
+    else if (!side.optional) fault(path, `'${id}' has to play`);
   });
   if (playingSides(scenario).length < 2) fault('sides', 'it takes two sides');
 }
@@ -122,15 +132,15 @@ function characterFaults(n: Named, path: string, c: CharacterSource): void {
   if (c.fighter !== undefined && FIGHTERS[c.fighter] === undefined && scenario.books[c.fighter] === undefined)
     fault(`${path}.fighter`, `there is no fighter '${c.fighter}'`);
   if (c.book !== undefined) bookFaults(n, `${path}.book`, c.book);
-  statedCards(c).forEach((held, i) => {
+  each(`${path}.cards`, statedCards(c), (at, held) => {
     const card = typeof held === 'string' ? held : held.card;
-    if (!isCard(card)) fault(`${path}.cards.${i}`, `there is no card '${card}'`);
+    if (!isCard(card)) fault(at, `there is no card '${card}'`);
   });
-  (c.played ?? []).forEach((card, i) => {
-    if (!statedCards(c).some(held => held === card)) fault(`${path}.played.${i}`, `'${card}' is not among its cards`);
+  each(`${path}.played`, c.played, (at, card) => {
+    if (!statedCards(c).some(held => held === card)) fault(at, `'${card}' is not among its cards`);
   });
-  c.spells.forEach((spell, i) => {
-    if (!spellOfCard.has(spell.card)) fault(`${path}.spells.${i}.card`, `there is no spell '${spell.card}'`);
+  each(`${path}.spells`, c.spells, (at, { card }) => {
+    if (!spellOfCard.has(card)) fault(`${at}.card`, `there is no spell '${card}'`);
   });
   for (const kind of Object.keys(c.thrown ?? {}))
     if (!throwingWeapons.has(kind)) fault(`${path}.thrown.${kind}`, 'there is no such throwing weapon');
@@ -147,29 +157,18 @@ function doubleNames({ scenario, fault }: Named): void {
     if (used.has(id)) fault(path, `'${id}' is used twice`);
     used.add(id);
   };
-  const owners: string[] = [];
-  scenario.sides.forEach((side, s) => {
-    side.characters.forEach((c, i) => {
-      claim(`sides.${s}.characters.${i}.id`, idOf(side.id, c, i));
-      owners.push(`${idOf(side.id, c, i)}.`);
-    });
+  const stated = statedCharacters(scenario);
+  for (const { path, id } of stated) claim(`${path}.id`, id);
+  const isSomebodys = (id: string): boolean => stated.some(owner => id.startsWith(`${owner.id}.`));
+  each('objects', scenario.objects, (path, { id }) => {
+    claim(`${path}.id`, id);
+    if (isSomebodys(id)) fault(`${path}.id`, `'${id}' names a weapon of its owner`);
   });
-  const isSomebodys = (id: string): boolean => owners.some(owner => id.startsWith(owner));
-  scenario.objects.forEach((o, i) => {
-    claim(`objects.${i}.id`, o.id);
-    if (isSomebodys(o.id)) fault(`objects.${i}.id`, `'${o.id}' names a weapon of its owner`);
-  });
-  scenario.sides.forEach((side, s) => {
-    side.characters.forEach((c, i) => {
-      if (isSomebodys(idOf(side.id, c, i)))
-        fault(`sides.${s}.characters.${i}.id`, `'${idOf(side.id, c, i)}' names a weapon of its owner`);
-    });
-  });
+  for (const { path, id } of stated) if (isSomebodys(id)) fault(`${path}.id`, `'${id}' names a weapon of its owner`);
 }
 
 function objectFaults(n: Named): void {
-  n.scenario.objects.forEach((o, i) => {
-    const path = `objects.${i}`;
+  each('objects', n.scenario.objects, (path, o) => {
     if (!objectKinds.has(o.kind) && o.weight === undefined)
       n.fault(`${path}.kind`, `there is no object '${o.kind}'; one of its own states its weight`);
     if (o.at !== undefined) aPlace(n, `${path}.at`, o.at);
@@ -180,50 +179,38 @@ function objectFaults(n: Named): void {
 }
 
 function specialFaults(n: Named): void {
-  const { special, sides } = n.scenario;
-  special.hidden?.among.forEach((id, i) => {
-    aThing(n, `special.hidden.among.${i}`, id);
+  const { special } = n.scenario;
+  each('special.hidden.among', special.hidden?.among, (path, id) => aThing(n, path, id));
+  each('special.exits', special.exits, (path, exit) => {
+    aThing(n, `${path}.item`, exit.item);
+    aSide(n, `${path}.side`, exit.side);
+    each(`${path}.at`, exit.at, (place, at) => aPlace(n, place, at));
   });
-  special.exits.forEach((exit, i) => {
-    aThing(n, `special.exits.${i}.item`, exit.item);
-    aSide(n, `special.exits.${i}.side`, exit.side);
-    exit.at.forEach((at, k) => {
-      aPlace(n, `special.exits.${i}.at.${k}`, at);
-    });
+  each('special.crown.at', special.crown?.at, (path, at) => aPlace(n, path, at));
+  each('special.shatters', special.shatters, (path, rule) => aThing(n, `${path}.object`, rule.object));
+  each('special.handledBy', special.handledBy, (path, rule) => {
+    aThing(n, `${path}.object`, rule.object);
+    each(`${path}.sides`, rule.sides, (place, side) => aSide(n, place, side));
   });
-  special.crown?.at.forEach((at, i) => {
-    aPlace(n, `special.crown.at.${i}`, at);
-  });
-  special.shatters.forEach((rule, i) => {
-    aThing(n, `special.shatters.${i}.object`, rule.object);
-  });
-  special.handledBy.forEach((rule, i) => {
-    aThing(n, `special.handledBy.${i}.object`, rule.object);
-    rule.sides.forEach((side, k) => {
-      aSide(n, `special.handledBy.${i}.sides.${k}`, side);
-    });
-  });
-  special.finds.forEach((find, i) => {
-    if (!n.characters.has(find.object)) aThing(n, `special.finds.${i}.object`, find.object);
+  each('special.finds', special.finds, (path, { object }) => {
+    if (!n.characters.has(object)) aThing(n, `${path}.object`, object);
   });
   const { from, to } = special.hire;
-  const picks = sides.some(side => side.characters.some(c => c.profile === 'any'));
+  const picks = statedCharacters(n.scenario).some(({ source }) => source.profile === 'any');
   if (picks && !profileList.some(p => p.hire >= from && p.hire <= to))
     n.fault('special.hire', `no profile costs ${from} to ${to}`);
 }
 
 function victoryFaults(n: Named): void {
   const { victory } = n.scenario;
-  victory.wins.forEach((win, i) => {
-    aSide(n, `victory.wins.${i}.side`, win.side, ['each', 'mostPoints']);
-    win.when.forEach((trigger, k) => {
-      triggerFaults(n, `victory.wins.${i}.when.${k}`, trigger);
-    });
+  each('victory.wins', victory.wins, (path, win) => {
+    aSide(n, `${path}.side`, win.side, ['each', 'mostPoints']);
+    each(`${path}.when`, win.when, (at, trigger) => triggerFaults(n, at, trigger));
   });
   aSide(n, 'victory.tie', victory.tie, ['draw', 'higherBody']);
-  victory.points.forEach((row, i) => {
-    aSide(n, `victory.points.${i}.side`, row.side, ['each']);
-    if (row.item !== undefined) aThing(n, `victory.points.${i}.item`, row.item);
+  each('victory.points', victory.points, (path, row) => {
+    aSide(n, `${path}.side`, row.side, ['each']);
+    if (row.item !== undefined) aThing(n, `${path}.item`, row.item);
   });
 }
 
@@ -239,8 +226,8 @@ function triggerFaults(n: Named, path: string, trigger: Trigger): void {
 function startFaults(n: Named): void {
   const { seats, fault } = n;
   const { start } = n.scenario;
-  (start.order ?? []).forEach((seat, i) => {
-    if (!seats.includes(seat)) fault(`start.order.${i}`, `there is no player '${seat}'`);
+  each('start.order', start.order, (path, seat) => {
+    if (!seats.includes(seat)) fault(path, `there is no player '${seat}'`);
   });
   if (start.order !== undefined && new Set(start.order).size !== seats.length)
     fault('start.order', `names every player once: ${seats.join(', ')}`);
@@ -249,26 +236,22 @@ function startFaults(n: Named): void {
   aCharacter(n, 'start.mover', start.mover);
   if ((start.slot !== undefined || start.mover !== undefined) && start.phase !== 'movement')
     fault('start.phase', "a slot and a mover belong to phase 'movement'");
-  start.edges.forEach((edge, i) => {
-    for (const key of ['a', 'b'] as const) aCharacter(n, `start.edges.${i}.${key}`, edge[key]);
+  each('start.edges', start.edges, (path, edge) => {
+    for (const key of ['a', 'b'] as const) aCharacter(n, `${path}.${key}`, edge[key]);
   });
   if ((start.edges.length > 0 || start.round > 0) && start.phase !== 'combat')
     fault('start.phase', "pairs that fight belong to phase 'combat'");
   if (start.round > 0 && start.edges.length === 0)
     fault('start.round', 'a round that is over needs the pairs that fought it');
-  start.demands.forEach((demand, i) => {
-    for (const key of ['halter', 'halted'] as const) aCharacter(n, `start.demands.${i}.${key}`, demand[key]);
+  each('start.demands', start.demands, (path, demand) => {
+    for (const key of ['halter', 'halted'] as const) aCharacter(n, `${path}.${key}`, demand[key]);
   });
   if (start.demands.length > 0 && !['movement', 'closeMovement', 'combat'].includes(start.phase))
     fault('start.demands', `battle is demanded between the first move and the fights (${R.demandsBattle})`);
   for (const key of ['shattered', 'carriedOff'] as const)
-    start[key].forEach((id, i) => {
-      aThing(n, `start.${key}.${i}`, id);
-    });
+    each(`start.${key}`, start[key], (path, id) => aThing(n, path, id));
   if (start.hiddenIn !== undefined) aThing(n, 'start.hiddenIn', start.hiddenIn);
-  start.scored.forEach((entry, i) => {
-    aSide(n, `start.scored.${i}.side`, entry.side);
-  });
+  each('start.scored', start.scored, (path, entry) => aSide(n, `${path}.side`, entry.side));
   if (start.holder !== undefined) aSide(n, 'start.holder', start.holder);
   if (start.streak > 0 && start.holder === undefined) fault('start.streak', 'nobody holds the crown');
 }
@@ -280,27 +263,21 @@ function campaignFaults({ scenario, sides, fault }: Named): void {
   [COMPANY, FOES].forEach((id, i) => {
     if (sides[i] !== id) fault(`sides.${i}.id`, message);
   });
-  scenario.sides.forEach((side, s) => {
-    side.characters.forEach((c, i) => {
-      if (c.player !== undefined && c.player !== side.id) fault(`sides.${s}.characters.${i}.player`, message);
-    });
-  });
+  for (const { path, side, seat } of statedCharacters(scenario)) if (seat !== side.id) fault(`${path}.player`, message);
   const isChapter = (id: string): boolean => campaign.chapters.some(c => c.id === id);
   if (chapter !== null && !isChapter(chapter)) fault('campaign.chapter', `there is no chapter '${chapter}'`);
   const order = campaign.chapters.map(c => c.id);
   const next = chapter === null ? 0 : order.indexOf(chapter);
   const over = [...won, ...lost];
   for (const [key, list] of Object.entries({ won, lost })) {
-    list.forEach((id, i) => {
-      const path = `campaign.${key}.${i}`;
+    each(`campaign.${key}`, list, (path, id) => {
       if (!isChapter(id)) fault(path, `there is no chapter '${id}'`);
       else if (over.indexOf(id) !== over.lastIndexOf(id))
         fault(path, `chapter ${id} is played once (${R.gapCampaign})`);
       else if (next >= 0 && order.indexOf(id) >= next) fault(path, `chapter ${id} is still to come (${R.gapCampaign})`);
     });
   }
-  company.forEach((member, i) => {
-    const path = `campaign.company.${i}`;
+  each('campaign.company', company, (path, member, i) => {
     const profile = profiles.get(member.profile);
     if (company.findIndex(other => other.id === member.id) !== i) fault(`${path}.id`, `'${member.id}' is used twice`);
     if (profile === undefined) fault(`${path}.profile`, `there is no profile '${member.profile}'`);

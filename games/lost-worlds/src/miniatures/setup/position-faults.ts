@@ -4,25 +4,20 @@ import type { Book } from '../../books/book.ts';
 import { bestMagicRegeneration, bestRegeneration } from '../../books/library.ts';
 import { isResultPage } from '../../books/rows.ts';
 import { checkedTerms } from '../../books/tell-check.ts';
-import { cardOf, isGear } from '../../cards/deck.ts';
-import { limitsOf, selectionFaults, tiedUp } from '../../cards/selection.ts';
-import { handOf, improvementFaults, lentBy } from '../../duel/interface.ts';
+import { gearPoints, limitsOf, selectionFaults, tiedUp } from '../../cards/selection.ts';
+import { handOf, lentBy } from '../../duel/new-fighter.ts';
+import { improvementFaults } from '../../duel/sound.ts';
 import { RESERVED } from '../../setup/names.ts';
 import { levelOf, rangeBetween, spaceAt, type Terrain } from '../board/terrain.ts';
 import { objectKinds, profiles, spellOfCard } from '../content/index.ts';
 import { CharacterSchema, type CharacterSource, type FieldScenario } from '../content/scenario-schema.ts';
 import { RUNNING } from '../movement/action.ts';
 import { R } from '../rules.ts';
-import { idOf, statedCards, terrainOf } from './scenario.ts';
+import { type StatedCharacter, statedCards, statedCharacters, terrainOf } from './scenario.ts';
 
 type Complain = (path: string, message: string) => void;
 
-interface Stated {
-  readonly id: string;
-  readonly side: string;
-  readonly seat: string;
-  readonly path: string;
-  readonly source: CharacterSource;
+interface Stated extends StatedCharacter {
   readonly book: Book | null; // null where its player picks one
 }
 
@@ -36,31 +31,24 @@ export function positionFaults(
   complain: Complain,
 ): void {
   const stated = new Map<string, Stated>();
-  scenario.sides.forEach((side, s) => {
-    side.characters.forEach((source, i) => {
-      const id = idOf(side.id, source, i);
-      const path = `sides.${s}.characters.${i}`;
-      const c = { id, side: side.id, seat: source.player ?? side.id, path, source, book: bookOf(source) };
-      stated.set(id, c);
-      characterFaults(path, source, c.book, complain);
-      turnFaults(scenario, c, complain);
-      for (const word of new Set([id, c.seat]))
-        if (RESERVED.includes(word)) complain(path, `'${word}' is a word of the rules`);
+  for (const one of statedCharacters(scenario)) {
+    const c = { ...one, book: bookOf(one.source) };
+    stated.set(c.id, c);
+    characterFaults(c.path, c.source, c.book, complain);
+    turnFaults(scenario, c, complain);
+    for (const word of new Set([c.id, c.seat]))
+      if (RESERVED.includes(word)) complain(c.path, `'${word}' is a word of the rules`);
+  }
+  for (const { path, source: c } of statedCharacters(scenario)) {
+    c.turn.foughtWith?.forEach((id, n) => {
+      if (!stated.has(id)) complain(`${path}.turn.foughtWith.${n}`, `there is no Character '${id}'`);
     });
-  });
-  scenario.sides.forEach((side, s) => {
-    side.characters.forEach((c, i) => {
-      const path = `sides.${s}.characters.${i}`;
-      c.turn.foughtWith?.forEach((id, n) => {
-        if (!stated.has(id)) complain(`${path}.turn.foughtWith.${n}`, `there is no Character '${id}'`);
-      });
-      const carrier = c.carriedBy === undefined ? undefined : stated.get(c.carriedBy);
-      if (carrier !== undefined && (carrier.source === c || !isActive(carrier)))
-        complain(`${path}.carriedBy`, `'${carrier.id}' cannot carry anything`);
-      else if (carrier !== undefined && !same(carrier.source.at, c.at))
-        complain(`${path}.at`, `'${carrier.id}' carries it elsewhere (${R.bodies})`);
-    });
-  });
+    const carrier = c.carriedBy === undefined ? undefined : stated.get(c.carriedBy);
+    if (carrier !== undefined && (carrier.source === c || !isActive(carrier)))
+      complain(`${path}.carriedBy`, `'${carrier.id}' cannot carry anything`);
+    else if (carrier !== undefined && !same(carrier.source.at, c.at))
+      complain(`${path}.at`, `'${carrier.id}' carries it elsewhere (${R.bodies})`);
+  }
   holdingFaults(scenario, stated, complain);
   startFaults(scenario, stated, complain);
 }
@@ -176,10 +164,12 @@ const FLAG_FAULTS: readonly {
 /** Cards within the points, the colours and the gear line of the sheet (LW-ABIL-01, LW-ABIL-02, LW-ITEM-02). */
 function handFaults(path: string, c: CharacterSource, book: Book, complain: Complain): void {
   const cards = handOf(statedCards(c)).map(({ card }) => card);
-  const gear = cards.reduce((sum, card) => (isGear(cardOf(card).type) ? sum + cardOf(card).points : sum), 0);
   const { tactic, luck } = book.stats;
   const points = { tactic, luck, spell: c.spellPoints ?? book.stats.spell };
-  for (const { at, label, rule } of selectionFaults(limitsOf(book.stats, points, c.cardPoints ?? gear, true), cards))
+  for (const { at, label, rule } of selectionFaults(
+    limitsOf(book.stats, points, c.cardPoints ?? gearPoints(cards), true),
+    cards,
+  ))
     complain(`${path}.cards.${at}`, `${cards[at]}: ${label} (${rule})`);
   const free = Math.max(0, points.spell - tiedUp(cards).spell);
   if ((c.freeSpellPoints ?? 0) > free)

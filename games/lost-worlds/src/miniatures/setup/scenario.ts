@@ -25,24 +25,44 @@ export function terrainOf(scenario: FieldScenario): Terrain {
 export const playingSides = (scenario: FieldScenario) =>
   scenario.sides.filter(side => !scenario.absent.includes(side.id));
 
-export function seatsOf(scenario: FieldScenario): SeatEntry[] {
-  const seats: SeatEntry[] = [];
-  for (const side of playingSides(scenario)) {
-    for (const c of side.characters) {
-      const seat = c.player ?? side.id;
-      if (!seats.some(entry => entry.seat === seat)) seats.push({ seat, side: side.id, about: side.name ?? side.id });
-    }
-  }
-  return seats;
+export const idOf = (side: string, c: CharacterSource, i: number): string => c.id ?? `${side}${i + 1}`;
+
+/** A Character that a scenario states: where, under which name, and who plays it. */
+export interface StatedCharacter {
+  readonly path: string;
+  readonly id: string;
+  readonly side: FieldScenario['sides'][number];
+  readonly seat: string;
+  readonly source: CharacterSource;
 }
 
-export const idOf = (side: string, c: CharacterSource, i: number): string => c.id ?? `${side}${i + 1}`;
+/** Every Character that a scenario states, also those of sides that stay away. */
+export const statedCharacters = (scenario: FieldScenario): StatedCharacter[] =>
+  scenario.sides.flatMap((side, s) =>
+    side.characters.map((source, i) => ({
+      path: `sides.${s}.characters.${i}`,
+      id: idOf(side.id, source, i),
+      side,
+      seat: source.player ?? side.id,
+      source,
+    })),
+  );
+
+/** The Characters of the sides that play. */
+export const playingCharacters = (scenario: FieldScenario): StatedCharacter[] =>
+  statedCharacters(scenario).filter(({ side }) => !scenario.absent.includes(side.id));
+
+export function seatsOf(scenario: FieldScenario): SeatEntry[] {
+  const seats = new Map<string, SeatEntry>();
+  for (const { seat, side } of playingCharacters(scenario)) {
+    if (!seats.has(seat)) seats.set(seat, { seat, side: side.id, about: side.name ?? side.id });
+  }
+  return [...seats.values()];
+}
 
 /** The cards a scenario states for a Character; none while its player still has to select them. */
 export const statedCards = (c: CharacterSource) => (c.cards === undefined || c.cards === 'choose' ? [] : c.cards);
 
 /** The Characters whose players select cards before play. */
 export const choosingCards = (scenario: FieldScenario): string[] =>
-  playingSides(scenario).flatMap(side =>
-    side.characters.flatMap((c, i) => (c.cards === 'choose' ? [idOf(side.id, c, i)] : [])),
-  );
+  playingCharacters(scenario).flatMap(({ source, id }) => (source.cards === 'choose' ? [id] : []));

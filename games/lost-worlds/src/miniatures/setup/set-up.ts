@@ -1,7 +1,7 @@
 // A position on the board from a scenario: any phase, any state of any Character.
 
 import type { Library } from '../../books/library.ts';
-import type { Fighter } from '../../duel/interface.ts';
+import type { Fighter } from '../../duel/state.ts';
 import {
   type Direction,
   directions,
@@ -20,7 +20,7 @@ import type { Campaign, Field, Thing } from '../state.ts';
 import { libraryOf } from './books.ts';
 import { enlist, weaponThing } from './enlist.ts';
 import type { MiniaturesSetup } from './prepare.ts';
-import { idOf, playingSides, seatsOf, terrainOf } from './scenario.ts';
+import { playingCharacters, playingSides, seatsOf, terrainOf } from './scenario.ts';
 
 function objectsOf(scenario: FieldScenario, terrain: Terrain): Thing[] {
   const things: Thing[] = scenario.objects.map(o => {
@@ -105,9 +105,10 @@ export function fieldFrom(setup: MiniaturesSetup): { field: Field; fighters: Fig
   const terrain = terrainOf(scenario);
   const library = libraryOf(scenario);
   const seats = seatsOf(scenario);
-  const enlisted = playingSides(scenario).flatMap(side =>
-    side.characters.map((c, i) => ({ source: c, ...enlist(terrain, library, side.id, c, idOf(side.id, c, i)) })),
-  );
+  const enlisted = playingCharacters(scenario).map(({ id, side, source }) => ({
+    source,
+    ...enlist(terrain, library, side.id, source, id),
+  }));
   for (const one of enlisted) {
     if (one.source.undefended !== undefined) continue;
     const opponents = enlisted.filter(

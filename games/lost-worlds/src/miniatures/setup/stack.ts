@@ -1,18 +1,14 @@
-import { type Frame, frameAt, newFrame, type ProcedureTable } from '@quarterstaff/kernel';
-import type { LostWorldsEvent } from '../../events.ts';
+import { type Frame, frameAt, newFrame } from '@quarterstaff/kernel';
+import type { Procedures } from '../../builders.ts';
 import type { LostWorlds } from '../../state.ts';
 import { openAt } from '../combat/combat.ts';
 import type { FieldScenario } from '../content/scenario-schema.ts';
 import { newFallsPhase } from '../falls/falls-phase.ts';
 import { characterOf, fieldOf } from '../field.ts';
-import { choosingCards, idOf, playingSides } from './scenario.ts';
+import { choosingCards, playingCharacters } from './scenario.ts';
 
 /** Lays the stack of the phase in which a scenario begins. */
-export function layStack(
-  g: LostWorlds,
-  procedures: ProcedureTable<LostWorlds, LostWorldsEvent>,
-  scenario: FieldScenario,
-): Frame[] {
+export function layStack(g: LostWorlds, procedures: Procedures, scenario: FieldScenario): Frame[] {
   const { start } = scenario;
   if (fieldOf(g).campaign !== null) return [newFrame('campaign', {})];
   const at = (proc: string, stage: string, local: object = {}): Frame => frameAt(procedures, proc, stage, local);
@@ -57,6 +53,4 @@ function movementFrames(
 
 /** A move is under way when the scenario states what points are left. */
 const isUnderWay = (scenario: FieldScenario, mover: string): boolean =>
-  playingSides(scenario).some(side =>
-    side.characters.some((c, i) => idOf(side.id, c, i) === mover && c.turn.mp !== undefined),
-  );
+  playingCharacters(scenario).some(({ id, source }) => id === mover && source.turn.mp !== undefined);

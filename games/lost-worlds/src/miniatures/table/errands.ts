@@ -1,7 +1,7 @@
 // What a click on the board means in the miniatures game, and how it is carried out question by question.
 
 import type { Decision, Errand, ErrandOffer, ErrandStep, Gesture, Phrase, Pointed, Seat } from '@quarterstaff/kernel';
-import { cardOf } from '../../duel/interface.ts';
+import { cardOf } from '../../cards/deck.ts';
 import type { LostWorlds } from '../../state.ts';
 import { areAdjacent, OFF, rangeBetween, spotOf } from '../board/terrain.ts';
 import {
@@ -13,6 +13,7 @@ import {
   isActive,
   isCharacter,
   loadOf,
+  moverNow,
   opponentsAround,
   spaceOf,
   thingsIn,
@@ -25,7 +26,7 @@ import { movable } from '../movement/move.ts';
 import { R } from '../rules.ts';
 import type { Character, CharacterId, ThingId } from '../state.ts';
 import { isTarget } from '../throwing/targets.ts';
-import { type Deed, goingTo, type Hindered, isGoing, moverNow } from './going.ts';
+import { type Deed, goingTo, type Hindered, isGoing } from './going.ts';
 
 const MOVING = ['takeSlot.chooseCharacter', 'act.chooseAction'];
 const gesture = (id: string, ...more: readonly string[]): Gesture => ({ id, covers: [...MOVING, ...more] });
@@ -169,11 +170,12 @@ function whoMoves(g: LostWorlds, hand: readonly Seat[], at: Pointed, selected: s
   const top = g.stack.at(-1);
   const mover = moverNow(g);
   const seat = top?.proc === 'takeSlot' ? (top.local as { readonly seat: Seat }).seat : null;
-  const asked = top?.proc === 'act' && mover !== null ? characterOf(g, mover).seat : seat;
+  const asked = top?.proc === 'act' && mover !== null ? mover.seat : seat;
   if (asked === null || !hand.includes(asked)) return null;
   const able = movable(g, asked);
   const pointed = 'figure' in at ? at.figure : null;
-  for (const id of [pointed, selected, mover]) if (id !== null && able.includes(id)) return characterOf(g, id);
+  for (const id of [pointed, selected, mover?.id ?? null])
+    if (id !== null && able.includes(id)) return characterOf(g, id);
   const cell = cellOf(g, at);
   const away = (c: Character): number => (cell === OFF ? 0 : rangeBetween(fieldOf(g).terrain, c.at, cell));
   return able.map(id => characterOf(g, id)).sort((a, b) => away(a) - away(b))[0] ?? null;
@@ -182,8 +184,8 @@ function whoMoves(g: LostWorlds, hand: readonly Seat[], at: Pointed, selected: s
 /** Why the move of another, which comes first, cannot end where it is. */
 function heldUpBy(g: LostWorlds, c: Character): Hindered | null {
   const mover = moverNow(g);
-  if (mover === null || mover === c.id) return null;
-  return reasonsAgainst(g, { mover }, { do: 'end' }, characterOf(g, mover).seat)[0] ?? null;
+  if (mover === null || mover.id === c.id) return null;
+  return reasonsAgainst(g, { mover: mover.id }, { do: 'end' }, mover.seat)[0] ?? null;
 }
 
 /** One entry of the ring, grey where it cannot be done. */

@@ -2,7 +2,7 @@
 
 import { clone, type LostWorlds } from '../../state.ts';
 import type { Space } from '../board/terrain.ts';
-import { characterOf, opponentsAround } from '../field.ts';
+import { characterOf, moverNow, opponentsAround } from '../field.ts';
 import { allowanceOf } from '../fighter.ts';
 import type { Action } from '../movement/action.ts';
 import { conditionsOf, reasonsAgainst } from '../movement/conditions.ts';
@@ -29,15 +29,9 @@ export interface Hindered {
   readonly label: string;
 }
 
-/** Who is moving now; null between moves. */
-export function moverNow(g: LostWorlds): CharacterId | null {
-  const frame = g.stack.findLast(other => other.proc === 'moveCharacter');
-  return frame === undefined ? null : (frame.local as { readonly mover: CharacterId }).mover;
-}
-
 /** The state as it is when a Character begins its move; as it stands when it is under way. */
 function inItsMove(known: LostWorlds, id: CharacterId): LostWorlds {
-  if (moverNow(known) === id) return known;
+  if (moverNow(known)?.id === id) return known;
   const g = clone(known);
   const c = characterOf(g, id);
   c.mp = c.hasHalted || c.dazed ? 0 : allowanceOf(g, c);

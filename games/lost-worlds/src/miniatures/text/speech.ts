@@ -1,7 +1,7 @@
 // What the miniatures game says, put together from the words of one language.
 
 import type { Decision, Named } from '@quarterstaff/kernel';
-import { cardOf, isCard } from '../../duel/interface.ts';
+import { cardOf, isCard } from '../../cards/deck.ts';
 import type { LostWorlds } from '../../state.ts';
 import { wordIn } from '../../text/dictionary.ts';
 import type { Spot } from '../board/terrain.ts';
@@ -46,7 +46,6 @@ export function fieldSpeechWith(words: FieldWords): FieldSpeech {
       profile,
       card: id => wordIn(words.cards, id) ?? (isCard(id) ? cardOf(id).name : id),
       at,
-      spot: value => at(value as Spot),
     };
   }
 
@@ -81,7 +80,8 @@ export function fieldSpeechWith(words: FieldWords): FieldSpeech {
     prompt,
     nameOf,
     event: (g, e) => {
-      const sentence = (words.sayings[e.type] as Say)(e, names(g));
+      if (!Object.hasOwn(words.sayings, e.type)) return null;
+      const sentence = (words.sayings[e.type as FieldEvent['type']] as Say)(e as FieldEvent, names(g));
       return sentence.charAt(0).toUpperCase() + sentence.slice(1);
     },
     label: key => wordIn(words.labels, key) ?? wordIn(words.kinds, key) ?? named(key),

@@ -1,4 +1,5 @@
 import type { Named as NamedThing, Speech } from '@quarterstaff/kernel';
+import type { LostWorldsEvent } from '../../events.ts';
 import type { LostWorlds } from '../../state.ts';
 import type { Dictionary } from '../../text/dictionary.ts';
 import type { Spot } from '../board/terrain.ts';
@@ -13,7 +14,6 @@ export interface FieldNames {
   profile(id: string): string;
   card(id: string): string;
   at(spot: Spot): string;
-  spot(value: unknown): string;
 }
 
 type Named = (name: string) => string;
@@ -38,8 +38,9 @@ export interface FieldWords {
   readonly labels: Dictionary;
 }
 
-/** The miniatures game in one language; `nameOf` says what answers on the board speak of, null for what belongs to the duel. */
-export interface FieldSpeech extends Omit<Speech<LostWorlds, FieldEvent>, 'option'> {
-  nameOf(g: LostWorlds, thing: NamedThing): string | null;
+/** The miniatures game in one language; null for what belongs to the duel. */
+export interface FieldSpeech extends Omit<Speech<LostWorlds, LostWorldsEvent>, 'option' | 'event'> {
+  event(g: LostWorlds, event: LostWorldsEvent): string | null;
+  nameOf(g: LostWorlds, thing: NamedThing): string | null; // what answers on the board speak of
   has(label: string): boolean; // whether it is one of the miniatures game
 }

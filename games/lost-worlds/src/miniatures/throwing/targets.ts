@@ -23,11 +23,6 @@ export interface Throw {
   target: number; // the space aimed at; -1 until it is named
 }
 
-/** Whether a Character has the thing or body in hand (LWM-THR-02). */
-export function canThrow(g: LostWorlds, c: Character, what: ThingId): boolean {
-  return isCharacter(g, what) ? characterOf(g, what).carriedBy === c.id : thingOf(g, what).heldBy === c.id;
-}
-
 /** A throwing weapon in its owner's hand; anything else is thrown as an object (LWM-TW-01, LWM-THR-10). */
 export const isOwnThrowingWeapon = (g: LostWorlds, c: Character, what: ThingId): boolean =>
   !isCharacter(g, what) && thingOf(g, what).thrown && thingOf(g, what).owner === c.id;

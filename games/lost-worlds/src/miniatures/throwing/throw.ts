@@ -1,19 +1,9 @@
-import { again, call, d6, done, type Emit, NO_DICE, plainSum } from '@quarterstaff/kernel';
+import { again, call, d6, done, NO_DICE, plainSum } from '@quarterstaff/kernel';
 import { chance, choice, procedure, step } from '../../builders.ts';
-import type { LostWorldsEvent } from '../../events.ts';
+import type { Emitter } from '../../events.ts';
 import type { LostWorlds } from '../../state.ts';
 import { askSpot } from '../asking.ts';
-import {
-  directions,
-  isOpen,
-  levelOf,
-  neighbour,
-  rangeBetween,
-  type Space,
-  type Spot,
-  spaceAt,
-  spotOf,
-} from '../board/terrain.ts';
+import { rangeBetween, type Space, type Spot, spaceAt, spotOf } from '../board/terrain.ts';
 import {
   activeIn,
   areOpponents,
@@ -23,6 +13,7 @@ import {
   isConscious,
   isDead,
   loadOf,
+  openSpacesBelow,
   seatOf,
   thingOf,
 } from '../field.ts';
@@ -40,8 +31,6 @@ import {
   targetConditions,
   throwLimit,
 } from './targets.ts';
-
-type Tell = Emit<LostWorldsEvent>;
 
 /** Throw Object (LWM-CH-19): the points are paid, the thing is in hand; name the target space, then roll. */
 export const throwThing = procedure<Throw>('throwThing', {
@@ -105,22 +94,14 @@ interface Scatter {
   place: number;
 }
 
-/** The spaces around a target where a miss may come down, numbered clockwise from NE (LWM-THR-05). */
-function scatterSpaces(g: LostWorlds, around: Space): Space[] {
-  const { terrain } = fieldOf(g);
-  return directions
-    .map(d => neighbour(terrain, around, d))
-    .filter(s => isOpen(terrain, s) && levelOf(terrain, s) <= levelOf(terrain, around));
-}
-
-/** A miss: one die picks the space; a die above the number of spaces is rolled again (LWM-THR-05). */
+/** A miss: one die picks the space, clockwise from NE; a die above the number of spaces is rolled again (LWM-THR-05). */
 export const scatter = procedure<Scatter>('scatter', {
   pickSpace: chance({
     rule: R.scatter,
-    dice: (g, s) => (scatterSpaces(g, s.around).length === 0 ? NO_DICE : d6(1)),
-    outcomes: (g, s) => scatterSpaces(g, s.around).map((_space, i) => ({ faces: [i + 1], weight: 1 })),
+    dice: (g, s) => (openSpacesBelow(g, s.around).length === 0 ? NO_DICE : d6(1)),
+    outcomes: (g, s) => openSpacesBelow(g, s.around).map((_space, i) => ({ faces: [i + 1], weight: 1 })),
     take(g, s, [face = 0], emit) {
-      const spaces = scatterSpaces(g, s.around);
+      const spaces = openSpacesBelow(g, s.around);
       const { terrain } = fieldOf(g);
       const place = spaces[face - 1];
       if (place === undefined) {
@@ -176,7 +157,7 @@ function strikes(g: LostWorlds, landing: Landing): Character | null {
 }
 
 /** Struck by an object: its weight in Body Points, Down, and everything carried falls (LWM-THR-06). */
-function strike(g: LostWorlds, victim: Character, what: ThingId, by: CharacterId, emit: Tell): void {
+function strike(g: LostWorlds, victim: Character, what: ThingId, by: CharacterId, emit: Emitter): void {
   const { weight } = loadOf(g, what);
   const thrower = characterOf(g, by);
   emit?.({
@@ -196,7 +177,7 @@ function strike(g: LostWorlds, victim: Character, what: ThingId, by: CharacterId
 }
 
 /** A throwing weapon does not scatter; it lies in the target space from the next Movement Phase on (LWM-TW-04 to 06). */
-function flyWeapon(g: LostWorlds, c: Character, t: Throw, range: number, hits: boolean, emit: Tell): void {
+function flyWeapon(g: LostWorlds, c: Character, t: Throw, range: number, hits: boolean, emit: Emitter): void {
   const weapon = thingOf(g, t.what);
   weapon.heldBy = null;
   weapon.at = t.target;

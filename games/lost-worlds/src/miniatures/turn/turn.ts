@@ -1,8 +1,9 @@
 // The sequence of play: five phases, each finished by everybody before the next begins (LWM-SEQ-02).
 
-import { again, call, d6, done, type Emit, type Reason, type RuleId, reason, type Seat } from '@quarterstaff/kernel';
-import { chance, choice, procedure, step } from '../../builders.ts';
-import type { LostWorldsEvent } from '../../events.ts';
+import { again, allHold, type Condition, call, d6, done, type Reason, type Seat } from '@quarterstaff/kernel';
+import { chance, choice, type Empty, procedure, step } from '../../builders.ts';
+import type { Emitter } from '../../events.ts';
+import { failing } from '../../reasons.ts';
 import type { LostWorlds } from '../../state.ts';
 import { askDematerialise } from '../asking.ts';
 import { spotOf } from '../board/terrain.ts';
@@ -12,10 +13,8 @@ import { fallsPhase, newFallsPhase } from '../falls/falls-phase.ts';
 import { fieldOf, inInitiativeOrder, isActive, opponentsAround } from '../field.ts';
 import { takeSlot } from '../movement/move.ts';
 import { R } from '../rules.ts';
-import type { Character, Phase } from '../state.ts';
+import { type Character, FRESH_TURN, type Phase } from '../state.ts';
 import { victoryPhase } from '../victory/victory.ts';
-
-type Empty = Record<string, never>;
 
 /** Turn after turn until somebody has won. */
 export const play = procedure<Empty>('play', {
@@ -23,7 +22,7 @@ export const play = procedure<Empty>('play', {
   goOn: step(g => (fieldOf(g).result === null ? again : done())),
 });
 
-function enter(g: LostWorlds, phase: Phase, emit: Emit<LostWorldsEvent>): void {
+function enter(g: LostWorlds, phase: Phase, emit: Emitter): void {
   const f = fieldOf(g);
   f.phase = phase;
   emit?.({ type: 'phaseBegan', rules: [R.phases], phase, turn: f.turn });
@@ -61,29 +60,7 @@ function resetTurn(g: LostWorlds): void {
   const f = fieldOf(g);
   f.demands = [];
   f.edges = [];
-  for (const c of f.characters) {
-    c.ranLastTurn = c.ran;
-    c.mp = 0;
-    c.spent = 0;
-    c.ran = false;
-    c.entered = 0;
-    c.starred = false;
-    c.spentAll = false;
-    c.halted = false;
-    c.hasHalted = false;
-    c.blocked = false;
-    c.moved = false;
-    c.jumped = false;
-    c.carryPaid = false;
-    c.hardShoved = false;
-    c.regenerating = null;
-    c.dazed = false;
-    c.tripped = false;
-    c.recoveryDie = 0;
-    c.bodyMoved = false;
-    c.fought = false;
-    c.foughtWith = [];
-  }
+  for (const c of f.characters) Object.assign(c, FRESH_TURN, { ranLastTurn: c.ran });
 }
 
 interface Initiative {
@@ -129,15 +106,9 @@ interface Movement {
   slot: number;
 }
 
-interface DematerialiseCondition {
-  readonly rule: RuleId;
-  readonly label: string;
-  holds(g: LostWorlds, c: Character): boolean;
-}
-
 /** What a Character needs to dematerialise at the beginning of a Movement Phase (LWM-REG-05, LWM-REG-02). */
-const dematerialiseConditions: readonly DematerialiseCondition[] = [
-  { rule: R.dematerialise, label: 'it never dematerialises', holds: (_g, c) => c.dematerialises },
+const dematerialiseConditions: readonly Condition<LostWorlds, null, Character>[] = [
+  { rule: R.dematerialise, label: 'it never dematerialises', holds: (_g, _l, c) => c.dematerialises },
   { rule: R.regenerate, label: 'regeneration is not in use', holds: g => fieldOf(g).switches.regeneration },
   {
     rule: R.gapScenarios,
@@ -147,20 +118,19 @@ const dematerialiseConditions: readonly DematerialiseCondition[] = [
       return !special.shatters.some(rule => rule.endsDematerialising && shattered.includes(rule.object));
     },
   },
-  { rule: R.bodies, label: 'not conscious and on the board', holds: (g, c) => isActive(g, c) },
+  { rule: R.bodies, label: 'not conscious and on the board', holds: (g, _l, c) => isActive(g, c) },
   {
     rule: R.regenerateAlone,
     label: "in an opponent's Battle Zone",
-    holds: (g, c) => opponentsAround(g, c).length === 0,
+    holds: (g, _l, c) => opponentsAround(g, c).length === 0,
   },
 ];
 
-const mayDematerialise = (g: LostWorlds, c: Character): boolean =>
-  dematerialiseConditions.every(condition => condition.holds(g, c));
+const mayDematerialise = (g: LostWorlds, c: Character): boolean => allHold(dematerialiseConditions, g, null, c, c.seat);
 
 /** Why a Character may not dematerialise now. */
 export const whyNotDematerialise = (g: LostWorlds, c: Character): readonly Reason[] =>
-  dematerialiseConditions.filter(condition => !condition.holds(g, c)).map(({ rule, label }) => reason(rule, label));
+  failing(dematerialiseConditions, g, null, c);
 
 const dematerialisers = (g: LostWorlds): Character[] => inInitiativeOrder(g, c => c.dematerialises);
 

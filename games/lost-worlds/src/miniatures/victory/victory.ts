@@ -1,8 +1,8 @@
 // Phase 5: victory conditions, points and experience (LWM-SEQ-07, LWM-XP, LWM-GAP-06).
 
-import { type Emit, plainSum } from '@quarterstaff/kernel';
-import { procedure, step } from '../../builders.ts';
-import type { LostWorldsEvent } from '../../events.ts';
+import { plainSum } from '@quarterstaff/kernel';
+import { type Empty, procedure, step } from '../../builders.ts';
+import type { Emitter } from '../../events.ts';
 import type { LostWorlds } from '../../state.ts';
 import { spotOf } from '../board/terrain.ts';
 import type { PointsRow, Trigger } from '../content/scenario-schema.ts';
@@ -11,9 +11,6 @@ import { bodyOf, fighterOf } from '../fighter.ts';
 import { score } from '../harm.ts';
 import { R } from '../rules.ts';
 import type { FieldResult, SideId } from '../state.ts';
-
-type Tell = Emit<LostWorldsEvent>;
-type Empty = Record<string, never>;
 
 export const victoryPhase = procedure<Empty>('victoryPhase', {
   holdCrown: step((g, _l, emit) => {
@@ -145,7 +142,7 @@ function shares(g: LostWorlds, points: Readonly<Record<SideId, number>>): Record
   return experience;
 }
 
-function concludeGame(g: LostWorlds, end: FieldResult, emit: Tell): void {
+function concludeGame(g: LostWorlds, end: FieldResult, emit: Emitter): void {
   const f = fieldOf(g);
   for (const { id } of f.sides) {
     for (const row of f.victory.points) {
