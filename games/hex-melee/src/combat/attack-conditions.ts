@@ -3,26 +3,14 @@ import { weaponOf, weapons } from '../content/content.ts';
 import { areLevel } from '../engagement/engagement.ts';
 import { frontOf, isAhead, isInFrontHex } from '../facing/arcs.ts';
 import { fatiguePool } from '../fatigue/fatigue.ts';
-import {
-  areEnemies,
-  arena,
-  cellsOf,
-  covers,
-  figure,
-  findFigure,
-  isConscious,
-  isDead,
-  isOnMap,
-  keywordOf,
-  label,
-} from '../figures.ts';
+import { areEnemies, arena, cellsOf, covers, isConscious, isDead, isOnMap, keywordOf, label } from '../figures.ts';
 import { handsInUse, missingSt, readyWeapons } from '../gear/hands.ts';
 import { hthConditions } from '../hand-to-hand/conditions.ts';
 import { hthWeapons } from '../hand-to-hand/damage.ts';
 import { arcsAround, type Cell } from '../map/arena.ts';
 import { R } from '../rules.ts';
-import { type Aim, aimsAt } from '../sight/lines.ts';
-import type { Figure, FigureId, Letter, Melee } from '../state.ts';
+import { type Aim, aimsAt, seesFrom } from '../sight/lines.ts';
+import type { Figure, FigureId, Item, Letter, Melee } from '../state.ts';
 import { hexesTo, naturalAttack } from './blow.ts';
 
 /** What a figure may do at its turn with an attack option (HM-DEC-11, 14, 16, 27, 29). */
@@ -57,72 +45,68 @@ export interface Attempt {
   readonly letter: Letter;
   readonly refused: readonly FigureId[]; // enemies that would not agree to hand-to-hand
 }
-type Test = Condition<Melee, Attempt, AttackChoice>;
-
-export const by = (g: Melee, a: Attempt): Figure => figure(g, a.who);
-const target = (g: Melee, c: AttackChoice): Figure | null => ('target' in c ? findFigure(g, c.target) : null);
-const withTarget = (g: Melee, c: AttackChoice, holds: (t: Figure) => boolean): boolean => {
-  const t = target(g, c);
-  return t !== null && holds(t);
-};
+/** The same with whom it is about: `t` is whom the choice names, null if nobody. */
+export interface Attacking extends Pick<Attempt, 'letter' | 'refused'> {
+  readonly f: Figure;
+  readonly t: Figure | null;
+}
+type Test = Condition<Melee, Attacking, AttackChoice>;
 
 /** Not farther than a range, if there is one; who is nowhere is another question. */
-const isWithin = (g: Melee, a: Attempt, c: AttackChoice, range = Number.POSITIVE_INFINITY): boolean => {
-  const t = target(g, c);
-  return t === null || !isOnMap(t) || hexesTo(g, by(g, a), t) <= range;
-};
+const isWithin = (g: Melee, { f, t }: Attacking, range = Number.POSITIVE_INFINITY): boolean =>
+  t === null || !isOnMap(t) || hexesTo(g, f, t) <= range;
 
 export const onTheMap: Test = {
   rule: R.attacksGoToTheFront,
   label: 'nobody of that name is on the map',
-  holds: (g, _a, c) => withTarget(g, c, isOnMap),
+  holds: (_g, { t }) => t !== null && isOnMap(t),
 };
 const anEnemy: Test = {
   rule: R.attacksGoToTheFront,
   label: 'it is of its own side',
-  holds: (g, a, c) => withTarget(g, c, t => areEnemies(by(g, a), t)),
+  holds: (_g, { f, t }) => t !== null && areEnemies(f, t),
 };
 const notACorpse: Test = {
   rule: R.attackingTheHelpless,
   label: 'it is dead',
-  holds: (g, _a, c) => withTarget(g, c, t => !isDead(t)),
+  holds: (_g, { t }) => t !== null && !isDead(t),
 };
-const dreads = (g: Melee, a: Attempt, id: FigureId | null): boolean =>
-  g.magic.some(m => m.spell === 'dread' && m.target === a.who && m.caster === id);
+const dreads = (g: Melee, f: Figure, id: FigureId | null): boolean =>
+  g.magic.length > 0 && g.magic.some(m => m.spell === 'dread' && m.target === f.id && m.caster === id);
 const notTheDreaded: Test = {
   rule: R.dread,
   label: 'it dreads this caster',
-  holds: (g, a, c) => withTarget(g, c, t => !dreads(g, a, t.id)),
+  holds: (g, { f, t }) => t !== null && !dreads(g, f, t.id),
 };
 const notSweepingTheDreaded: Test = {
   rule: R.dread,
   label: 'it dreads this caster',
-  holds: (g, a) => !sweepTargets(g, by(g, a)).some(t => dreads(g, a, t.id)),
+  holds: (g, { f }) => !sweepTargets(g, f).some(t => dreads(g, f, t.id)),
 };
 const notCrushingTheDreaded: Test = {
   rule: R.dread,
   label: 'it dreads this caster',
-  holds: (g, a) => !dreads(g, a, by(g, a).holding),
+  holds: (g, { f }) => !dreads(g, f, f.holding),
 };
 const sameHeight: Test = {
   rule: R.engagingFromTheAir,
   label: 'at another height, and neither swoops',
-  holds: (g, a, c) => withTarget(g, c, t => areLevel(by(g, a), t)),
+  holds: (_g, { f, t }) => t !== null && areLevel(f, t),
 };
 const inFrontHex: Test = {
   rule: R.attacksGoToTheFront,
   label: 'not in a front hex',
-  holds: (g, a, c) => withTarget(g, c, t => isTail(by(g, a), c) || isInFrontHex(g, by(g, a), t)),
+  holds: (g, { f, t }, c) => t !== null && (isTail(f, c) || isInFrontHex(g, f, t)),
 };
 const inTailHex: Test = {
   rule: R.tail,
   label: 'not in a side or rear hex: a tail strikes backwards',
-  holds: (g, a, c) => withTarget(g, c, t => !isTail(by(g, a), c) || isBehind(g, by(g, a), t)),
+  holds: (g, { f, t }, c) => t !== null && (!isTail(f, c) || isBehind(g, f, t)),
 };
 const standing: Test = {
   rule: R.proneFiguresCannotAttack,
   label: 'not on its feet',
-  holds: (g, a) => by(g, a).posture === 'standing' && !by(g, a).hth,
+  holds: (_g, { f }) => f.posture === 'standing' && !f.hth,
 };
 const notMissileOption: Test = {
   rule: R.optionsAreNotCombined,
@@ -132,7 +116,7 @@ const notMissileOption: Test = {
 const meleeWeaponFor = (letter: Letter, rule: string): Test => ({
   rule,
   label: 'no melee weapon in hand of that name',
-  holds: (g, a, c) => a.letter !== letter || ('weapon' in c && isMeleeWeapon(by(g, a), c.weapon)),
+  holds: (_g, a, c) => a.letter !== letter || ('weapon' in c && isMeleeWeapon(a.f, c.weapon)),
 });
 const meleeWeapon: readonly Test[] = [
   meleeWeaponFor('b', R.optionBChargeAttack),
@@ -141,47 +125,44 @@ const meleeWeapon: readonly Test[] = [
 const strongEnough: Test = {
   rule: R.gearValues,
   label: 'four or more points of ST too heavy for it',
-  holds: (g, a, c) => {
-    const weapon = 'weapon' in c && naturalAttack(by(g, a), c.weapon) === null ? weaponOf(c.weapon) : null;
-    return weapon === null || missingSt(by(g, a), weapon) < 4;
+  holds: (_g, { f }, c) => {
+    const weapon = 'weapon' in c && naturalAttack(f, c.weapon) === null ? weaponOf(c.weapon) : null;
+    return weapon === null || missingSt(f, weapon) < 4;
   },
 };
 const handsForIt: Test = {
   rule: R.twoHands,
   label: 'the other hand is not empty',
-  holds: (g, a, c) =>
-    !('hands' in c) ||
-    (weapons[c.weapon]?.twoHandBonus !== 0 && weapons[c.weapon] !== undefined && handsInUse(by(g, a)) <= 1),
+  holds: (_g, { f }, c) =>
+    !('hands' in c) || (weapons[c.weapon]?.twoHandBonus !== 0 && weapons[c.weapon] !== undefined && handsInUse(f) <= 1),
 };
 const twoOneHanded: Test = {
   rule: R.twoWeapons,
   label: 'it does not hold two one-handed weapons',
-  holds: (g, a, c) => 'weapon' in c && secondWeapon(by(g, a), c.weapon) !== null,
+  holds: (_g, { f }, c) => 'weapon' in c && secondWeapon(f, c.weapon) !== null,
 };
 const oneHex: Test = {
   rule: R.sweepingBlow,
   label: 'only a one-hex figure sweeps, with a weapon',
-  holds: (g, a, c) => by(g, a).profile.hexes === 1 && 'weapon' in c && naturalAttack(by(g, a), c.weapon) === null,
+  holds: (_g, { f }, c) => f.profile.hexes === 1 && 'weapon' in c && naturalAttack(f, c.weapon) === null,
 };
 const someEnemyInFront: Test = {
   rule: R.sweepingBlow,
   label: 'no enemy in its front hexes',
-  holds: (g, a) => sweepTargets(g, by(g, a)).some(t => areEnemies(by(g, a), t)),
+  holds: (g, { f }) => sweepTargets(g, f).some(t => areEnemies(f, t)),
 };
 const throwable: Test = {
   rule: R.rangeOfThrownWeapons,
   label: 'nothing in hand of that name that can be thrown',
-  holds: (g, a, c) =>
-    'weapon' in c && weapons[c.weapon]?.thrown === true && readyWeapons(by(g, a)).some(item => item.id === c.weapon),
+  holds: (_g, { f }, c) =>
+    'weapon' in c && weapons[c.weapon]?.thrown === true && f.gear.some(item => isReadyWeapon(item, c.weapon)),
 };
 const loaded: Test = {
   rule: R.loadingMissileWeapons,
   label: 'no loaded missile weapon in hand',
-  holds: (g, a, c) =>
+  holds: (_g, { f }, c) =>
     'weapon' in c &&
-    by(g, a).gear.some(
-      item => item.id === c.weapon && item.carried === 'ready' && item.loaded && weapons[item.id]!.missile,
-    ),
+    f.gear.some(item => item.id === c.weapon && item.carried === 'ready' && item.loaded && weapons[item.id]!.missile),
 };
 const missileOption: readonly Test[] = [
   { rule: R.optionBChargeAttack, label: 'missile weapons belong to (f) and (l)', holds: (_g, a) => a.letter !== 'b' },
@@ -191,43 +172,41 @@ const missileOption: readonly Test[] = [
 const crossbowIfProne: Test = {
   rule: R.crossbowFromTheGround,
   label: 'prone, and it is no crossbow',
-  holds: (g, a, c) => by(g, a).posture !== 'prone' || ('weapon' in c && weapons[c.weapon]?.crossbow === true),
+  holds: (_g, { f }, c) => f.posture !== 'prone' || ('weapon' in c && weapons[c.weapon]?.crossbow === true),
 };
 const notProne: Test = {
   rule: R.proneFiguresCannotAttack,
   label: 'it is prone',
-  holds: (g, a) => by(g, a).posture !== 'prone',
+  holds: (_g, { f }) => f.posture !== 'prone',
 };
 const inFront: Test = {
   rule: R.attacksGoToTheFront,
   label: 'not in front of it',
-  holds: (g, a, c) => withTarget(g, c, t => cellsOf(g, t).some(cell => isAhead(g, by(g, a), cell))),
+  holds: (g, { f, t }) => t !== null && isAheadOf(g, f, t),
 };
 const inSight: Test = {
   rule: R.clearLineOfSight,
   label: 'no clear line',
-  holds: (g, a, c) => withTarget(g, c, t => aimsAt(g, by(g, a), t, () => true).length > 0),
+  holds: (g, { f, t }) => t !== null && seesFrom(g, f.cell, t),
 };
 const aimChosen: Test = {
   rule: R.aimHexOfLargeTargets,
   label: 'not one of the nearest hexes to aim at',
-  holds: (g, a, c) =>
-    withTarget(g, c, t => aimFor(g, by(g, a), t, c) !== null) ||
-    !inFront.holds(g, a, c, '') ||
-    !inSight.holds(g, a, c, ''),
+  holds: (g, { f, t }, c) =>
+    t === null || aimFor(g, f, t, c) !== null || !isAheadOf(g, f, t) || !seesFrom(g, f.cell, t),
 };
 /** HM-ABL-07: the breath itself, the strength for it, and how far it reaches. */
 const breath: readonly Test[] = [
-  { rule: R.breath, label: 'it has no breath', holds: (g, a) => keywordOf(by(g, a), 'breath') !== null },
+  { rule: R.breath, label: 'it has no breath', holds: (_g, { f }) => keywordOf(f, 'breath') !== null },
   {
     rule: R.breath,
     label: 'too tired to breathe',
-    holds: (g, a) => by(g, a).fatigue + (keywordOf(by(g, a), 'breath')?.fatigue ?? 0) <= fatiguePool(by(g, a)),
+    holds: (_g, { f }) => f.fatigue + (keywordOf(f, 'breath')?.fatigue ?? 0) <= fatiguePool(f),
   },
   {
     rule: R.breath,
     label: 'too far for its breath',
-    holds: (g, a, c) => isWithin(g, a, c, keywordOf(by(g, a), 'breath')?.range),
+    holds: (g, a) => isWithin(g, a, keywordOf(a.f, 'breath')?.range),
   },
 ];
 const breathOption: Test = {
@@ -236,30 +215,30 @@ const breathOption: Test = {
   holds: (_g, a) => a.letter === 'b' || a.letter === 'f' || a.letter === 'j',
 };
 const rock: readonly Test[] = [
-  { rule: R.rock, label: 'it throws no rocks', holds: (g, a) => keywordOf(by(g, a), 'rock') !== null },
+  { rule: R.rock, label: 'it throws no rocks', holds: (_g, { f }) => keywordOf(f, 'rock') !== null },
   {
     rule: R.rock,
     label: 'too far for a rock',
-    holds: (g, a, c) => isWithin(g, a, c, keywordOf(by(g, a), 'rock')?.range),
+    holds: (g, a) => isWithin(g, a, keywordOf(a.f, 'rock')?.range),
   },
 ];
 const steppedAway: Test = {
   rule: R.partingAttacks,
   label: 'it did not step away from it this turn',
-  holds: (g, a, c) =>
-    withTarget(g, c, t => t.parting?.enemies.some(({ id }) => id === a.who) === true && !isInFrontHex(g, by(g, a), t)),
+  holds: (g, { f, t }) =>
+    t !== null && t.parting?.enemies.some(({ id }) => id === f.id) === true && !isInFrontHex(g, f, t),
 };
 const noTail: Test = {
   rule: R.tail,
   label: 'it stood in front, where no tail strikes',
-  holds: (g, a, c) => !isTail(by(g, a), c),
+  holds: (_g, { f }, c) => !isTail(f, c),
 };
-const holdsIt: Test = { rule: R.hold, label: 'it holds nobody', holds: (g, a) => by(g, a).holding !== null };
-const keptItsHex: Test = { rule: R.hold, label: 'it has changed hex', holds: (g, a) => !by(g, a).changedHex };
+const holdsIt: Test = { rule: R.hold, label: 'it holds nobody', holds: (_g, { f }) => f.holding !== null };
+const keptItsHex: Test = { rule: R.hold, label: 'it has changed hex', holds: (_g, { f }) => !f.changedHex };
 const hthWeaponAtHand: Test = {
   rule: R.optionOAttemptHandToHand,
   label: 'neither fists nor a dagger, cestus or club at hand',
-  holds: (g, a, c) => 'weapon' in c && hthWeapons(by(g, a)).includes(c.weapon),
+  holds: (_g, { f }, c) => 'weapon' in c && hthWeapons(f).includes(c.weapon),
 };
 const grappleOption: Test = {
   rule: R.optionsAreNotCombined,
@@ -343,6 +322,11 @@ export const attackConditions: Readonly<Record<AttackChoice['act'], readonly Tes
 
 const isTail = (f: Figure, c: AttackChoice): boolean => 'weapon' in c && naturalAttack(f, c.weapon)?.arc === 'tail';
 
+const isAheadOf = (g: Melee, f: Figure, t: Figure): boolean => {
+  for (const cell of cellsOf(g, t)) if (isAhead(g, f, cell)) return true;
+  return false;
+};
+
 /** HM-ABL-06: in a side or rear hex of the creature. */
 function isBehind(g: Melee, f: Figure, t: Figure): boolean {
   const arcs = arcsAround(arena(g), f.profile.hexes, f.cell, f.facing);
@@ -352,8 +336,11 @@ function isBehind(g: Melee, f: Figure, t: Figure): boolean {
 function isMeleeWeapon(f: Figure, weapon: string): boolean {
   if (naturalAttack(f, weapon) !== null) return true;
   const row = weaponOf(weapon);
-  return row !== null && !row.missile && row.damage !== null && readyWeapons(f).some(item => item.id === weapon);
+  return row !== null && !row.missile && row.damage !== null && f.gear.some(item => isReadyWeapon(item, weapon));
 }
+
+const isReadyWeapon = (item: Item, id: string): boolean =>
+  item.id === id && item.carried === 'ready' && weaponOf(id) !== null;
 
 /** The other one-handed weapon for a second blow. */
 export function secondWeapon(f: Figure, first: string): string | null {
@@ -388,6 +375,7 @@ export const aimsFor = (g: Melee, f: Figure, t: Figure): readonly Aim[] =>
 export function aimFor(g: Melee, f: Figure, t: Figure, c: AttackChoice): Aim | null {
   const asked = c as { line?: 1 | -1; aim?: string };
   const aims = aimsFor(g, f, t);
+  if (asked.aim === undefined && asked.line === undefined) return aims[0] ?? null;
   return (
     aims.find(
       aim =>

@@ -1,7 +1,7 @@
 import { ownDx } from '../attributes/own-dx.ts';
 import { secondWeapon } from '../combat/attack-conditions.ts';
 import { dazzled } from '../combat/blow.ts';
-import { protectionOf } from '../combat/damage.ts';
+import { stopsOf } from '../combat/damage.ts';
 import { weaponOf } from '../content/content.ts';
 import type { Damage } from '../content/damage.ts';
 import { isArmed, isEngaged } from '../engagement/engagement.ts';
@@ -69,8 +69,8 @@ export function menaceOf(g: Melee, f: Figure, t: Figure): Menace {
   const means = meansOf(f);
   if (means.length === 0) return HARMLESS;
   const dx = ownDx(g, f) + dazzled(g, f.id) - evasion(g, t);
-  const shielded = protectionOf(g, t, true).total;
-  const bare = protectionOf(g, t, false).total;
+  const shielded = stopsOf(g, t, true);
+  const bare = stopsOf(g, t, false);
   const from = (arc: Arc): number => {
     let top = 0;
     for (const { damage, dx: change, blows } of means) {

@@ -26,7 +26,7 @@ import { R } from '../rules.ts';
 import type { CastChoice } from '../spells/targets.ts';
 import type { Figure, Item, Letter, Melee } from '../state.ts';
 import { book, type Doctrine } from './doctrine.ts';
-import { chanceAtMost, expectedGrapple, expectedHits, hitChance } from './estimate.ts';
+import { chanceAtMost, expectedGrapple, expectedHits, hitChance, prospectOf } from './estimate.ts';
 import { facingAt, scoreFacings, turnTo } from './facings.ts';
 import { castValue, valuedCasts } from './magic.ts';
 import { attemptScore, dealScore, hagglerScore, hiderScore, periodScore } from './road.ts';
@@ -255,8 +255,9 @@ function wantsGuard(doctrine: Doctrine, g: Melee, f: Figure, threatens: (e: Figu
 /** Whether a guard against this blow saves more than the figure's own turn is worth to it. */
 function savesMore(doctrine: Doctrine, g: Melee, f: Figure, blow: Blow): boolean {
   if (isBeast(f)) return false;
-  const hits = expectedHits(g, blow, 3);
-  const saved = hits - expectedHits(g, blow, 4);
+  const prospect = prospectOf(g, blow);
+  const hits = expectedHits(prospect, 3);
+  const saved = hits - expectedHits(prospect, 4);
   return saved * (hits * 2 >= currentSt(f) ? doctrine.guardDire : doctrine.guardSafe) > worthOfTurn(doctrine, g, f);
 }
 

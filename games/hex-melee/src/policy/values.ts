@@ -1,6 +1,6 @@
 import { type AttackChoice, sweepTargets } from '../combat/attack-conditions.ts';
 import type { Blow } from '../combat/blow.ts';
-import { protectionOf } from '../combat/damage.ts';
+import { stopsOf } from '../combat/damage.ts';
 import { blowOf, legalAttacks, nearestHex } from '../combat/targets.ts';
 import { weapons } from '../content/content.ts';
 import { engages } from '../engagement/engagement.ts';
@@ -11,7 +11,7 @@ import { groundFor } from '../hand-to-hand/conditions.ts';
 import { distance } from '../map/arena.ts';
 import type { Figure, Letter, Melee } from '../state.ts';
 import type { Doctrine } from './doctrine.ts';
-import { chanceToFell, expectedGrapple, expectedHits, friendRisk, meanAfter } from './estimate.ts';
+import { chanceToFell, expectedGrapple, expectedHits, meanAfter, prospectOf } from './estimate.ts';
 import { menaceOf, prizeOf } from './exchange.ts';
 
 /** What the doctrine knows of a decision besides its options. */
@@ -46,7 +46,7 @@ export function attackValue(doctrine: Doctrine, g: Melee, f: Figure, c: AttackCh
     case 'crush': {
       const hold = keywordOf(f, 'hold')!;
       // Hold and crush rather than bite.
-      return 10 + meanAfter(hold.damage, protectionOf(g, figure(g, f.holding!), false).total);
+      return 10 + meanAfter(hold.damage, stopsOf(g, figure(g, f.holding!), false));
     }
     case 'sweep': {
       let sum = 0;
@@ -61,7 +61,7 @@ export function attackValue(doctrine: Doctrine, g: Melee, f: Figure, c: AttackCh
           hex: nearestHex(g, f, t),
           lean: 1,
         };
-        sum += (areEnemies(f, t) ? 1 : -1.5) * expectedHits(g, blow);
+        sum += (areEnemies(f, t) ? 1 : -1.5) * expectedHits(prospectOf(g, blow));
       }
       return sum;
     }
@@ -72,19 +72,17 @@ export function attackValue(doctrine: Doctrine, g: Melee, f: Figure, c: AttackCh
       return own > expectedGrapple(g, t, f) && groundFor(g, f, t) !== null ? own * doctrine.grapple : 0;
     }
     default: {
-      const blow = blowOf(g, f, c)!;
-      if (friendRiskOf(g, blow) > RISK_AT_MOST) return 0;
-      const target = figure(g, blow.at);
-      const fells = doctrine.fell === 0 ? 0 : doctrine.fell * chanceToFell(g, blow);
-      const hits = expectedHits(g, blow) * prizeOf(doctrine, target, () => menaceOf(g, target, f)) + fells;
+      const prospect = prospectOf(g, blowOf(g, f, c)!);
+      if (prospect.risk > RISK_AT_MOST) return 0;
+      const target = prospect.stroke.at;
+      const fells = doctrine.fell === 0 ? 0 : doctrine.fell * chanceToFell(prospect);
+      const hits = expectedHits(prospect) * prizeOf(doctrine, target, () => menaceOf(g, target, f)) + fells;
       if (c.act === 'two') return hits * 1.9;
       if (c.act === 'breathe') return f.fatigue + keywordOf(f, 'breath')!.fatigue < fatiguePool(f) ? hits : 0;
       return c.act === 'throw' ? hits * doctrine.throw - disarming(doctrine, g, f, c.weapon) : hits;
     }
   }
 }
-
-const friendRiskOf = (g: Melee, blow: Blow): number => (blow.mode === 'melee' ? 0 : friendRisk(g, blow));
 
 /** What it costs to throw a weapon away: a turn to ready the next, and how much weaker that is for the blows to come; with nothing left, all of them. */
 function disarming(doctrine: Doctrine, g: Melee, f: Figure, thrown: string): number {
