@@ -5,6 +5,7 @@ import { readyWeapons } from '../gear/hands.ts';
 import { hthWeapons } from '../hand-to-hand/damage.ts';
 import { type Cell, distance, footprint, type Spot } from '../map/arena.ts';
 import { R } from '../rules.ts';
+import type { Aim } from '../sight/lines.ts';
 import { unsaidLine } from '../sight/unsaid.ts';
 import type { Figure, FigureId, Item, Melee } from '../state.ts';
 import {
@@ -53,24 +54,46 @@ export function whyNotAttack(g: Melee, a: Attempt, asked: unknown): readonly Rea
 export function blowOf(g: Melee, f: Figure, c: AttackChoice): Blow | null {
   if (!('target' in c) || c.act === 'grapple') return null;
   const t = figure(g, c.target);
-  const plain = { by: f.id, at: t.id, hands: 1, lean: 1 as const };
   if (c.act === 'strike' || c.act === 'two' || c.act === 'parting') {
     const hands = c.act !== 'two' && c.hands === 2 ? 2 : 1;
-    const manner = c.act === 'two' ? 'two' : c.act === 'parting' ? 'parting' : 'single';
-    const hex = nearestHex(g, f, t, c.act === 'parting' ? (t.parting ?? t) : t);
-    return { ...plain, mode: 'melee', weapon: c.weapon, hands, manner, hex };
+    const manner = c.act === 'strike' ? 'single' : c.act;
+    return inMelee(f, t, c.weapon, hands, manner, nearestHex(g, f, t, c.act === 'parting' ? (t.parting ?? t) : t));
   }
   const aim = aimFor(g, f, t, c)!;
-  const ranged = { ...plain, hex: aim.hex, lean: aim.lean, manner: 'single' as const };
-  if (c.act === 'throw') return { ...ranged, mode: 'thrown', weapon: c.weapon };
-  if (c.act === 'shoot') return { ...ranged, mode: 'missile', weapon: c.weapon };
-  return c.act === 'breathe'
-    ? { ...ranged, mode: 'breath', weapon: 'breath' }
-    : { ...ranged, mode: 'rock', weapon: 'rock' };
+  if (c.act === 'throw') return fromAfar(f, t, 'thrown', c.weapon, aim);
+  if (c.act === 'shoot') return fromAfar(f, t, 'missile', c.weapon, aim);
+  return c.act === 'breathe' ? fromAfar(f, t, 'breath', 'breath', aim) : fromAfar(f, t, 'rock', 'rock', aim);
 }
 
+const inMelee = (f: Figure, t: Figure, weapon: string, hands: number, manner: Blow['manner'], hex: Cell): Blow => ({
+  by: f.id,
+  at: t.id,
+  mode: 'melee',
+  weapon,
+  hands,
+  manner,
+  hex,
+  lean: 1,
+});
+
+export const fromAfar = (f: Figure, t: Figure, mode: Blow['mode'], weapon: string, { hex, lean }: Aim): Blow => ({
+  by: f.id,
+  at: t.id,
+  mode,
+  weapon,
+  hands: 1,
+  manner: 'single',
+  hex,
+  lean,
+});
+
+/** A blow at one of those who are swept (HM-ADJ-14). */
+export const sweepAt = (g: Melee, f: Figure, t: Figure, weapon: string, hands: number): Blow =>
+  inMelee(f, t, weapon, hands, 'sweep', nearestHex(g, f, t, t));
+
 /** The nearest hex of a figure where it stands, or stood before it stepped away (HM-DIS-03). */
-export function nearestHex(g: Melee, f: Figure, t: Figure, there: Spot = t): Cell {
+function nearestHex(g: Melee, f: Figure, t: Figure, there: Spot): Cell {
+  if (t.profile.hexes === 1) return there.cell;
   const board = arena(g);
   let best = there.cell;
   for (const cell of footprint(board, t.profile.hexes, there.cell, there.facing))

@@ -49,6 +49,7 @@ export interface Arena {
   readonly arcs: Places<ReadonlyMap<Cell, Arc>>;
   readonly fronts: Places<readonly Cell[]>;
   readonly lines: Map<number, readonly Line[]>; // on which no wall is printed, by their ends; filled in as well
+  readonly ways: Map<Cell, Int16Array>; // walking distances from everywhere to a cell, likewise
 }
 
 /** A line between two cells: to which hand it leans, and the cells between its ends. */
@@ -137,6 +138,7 @@ function buildArena(plan: MapPlan): Arena {
     arcs: noPlaces(),
     fronts: noPlaces(),
     lines: new Map(),
+    ways: new Map(),
   };
 }
 

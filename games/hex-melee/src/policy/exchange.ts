@@ -131,6 +131,7 @@ export function foesOf(g: Melee, f: Figure, enemies: readonly Figure[]): readonl
 
 export function gapTo(g: Melee, foe: Foe, cells: readonly Cell[]): number {
   const board = arena(g);
+  if (cells.length === 1 && foe.cells.length === 1) return distance(board, cells[0]!, foe.cells[0]!);
   let least = Number.POSITIVE_INFINITY;
   for (const from of cells) for (const to of foe.cells) least = Math.min(least, distance(board, from, to));
   return least;
@@ -156,28 +157,34 @@ export const prizeOf = (doctrine: Doctrine, t: Figure, menace: () => Menace): nu
  */
 export function perilAt(
   doctrine: Doctrine,
-  g: Melee,
   foes: readonly Foe[],
+  gaps: readonly number[],
   cells: readonly Cell[],
   charging: boolean,
 ): number {
   let peril = 0;
   let before = 0;
-  for (const foe of foes) {
+  for (let i = 0; i < foes.length; i += 1) {
+    const foe = foes[i]!;
     if (foe.reach === 0) continue;
     if (foe.moved) {
-      if (!cells.some(cell => foe.front.includes(cell))) continue;
+      if (!touches(foe.front, cells)) continue;
       peril += before === 0 ? foe.menace.front * (charging && foe.braced ? 1.25 : 1) : foe.menace.side;
       before += 1;
       continue;
     }
-    const spare = foe.reach - gapTo(g, foe, cells);
+    const spare = foe.reach - gaps[i]!;
     if (spare < 0) continue;
-    const inContact = spare === foe.reach - 1;
+    const inContact = gaps[i] === 1;
     const arc: Arc = inContact || spare < 2 ? 'front' : spare < 3 ? 'side' : 'rear';
     peril += before === 0 ? foe.menace[arc] : Math.max(foe.menace.side, foe.menace[arc]);
     if (arc === 'front' && !inContact && before === 0) peril -= foe.mine.front * doctrine.answer;
     before += 1;
   }
   return peril;
+}
+
+export function touches(front: readonly Cell[], cells: readonly Cell[]): boolean {
+  for (const cell of cells) if (front.includes(cell)) return true;
+  return false;
 }

@@ -1,7 +1,6 @@
 import { type AttackChoice, sweepTargets } from '../combat/attack-conditions.ts';
-import type { Blow } from '../combat/blow.ts';
 import { stopsOf } from '../combat/damage.ts';
-import { blowOf, legalAttacks, nearestHex } from '../combat/targets.ts';
+import { blowOf, legalAttacks, sweepAt } from '../combat/targets.ts';
 import { weapons } from '../content/content.ts';
 import { engages } from '../engagement/engagement.ts';
 import { fatiguePool } from '../fatigue/fatigue.ts';
@@ -51,17 +50,7 @@ export function attackValue(doctrine: Doctrine, g: Melee, f: Figure, c: AttackCh
     case 'sweep': {
       let sum = 0;
       for (const t of sweepTargets(g, f)) {
-        const blow: Blow = {
-          by: f.id,
-          at: t.id,
-          mode: 'melee',
-          weapon: c.weapon,
-          hands: c.hands ?? 1,
-          manner: 'sweep',
-          hex: nearestHex(g, f, t),
-          lean: 1,
-        };
-        sum += (areEnemies(f, t) ? 1 : -1.5) * expectedHits(prospectOf(g, blow));
+        sum += (areEnemies(f, t) ? 1 : -1.5) * expectedHits(prospectOf(g, sweepAt(g, f, t, c.weapon, c.hands ?? 1)));
       }
       return sum;
     }
@@ -86,17 +75,25 @@ export function attackValue(doctrine: Doctrine, g: Melee, f: Figure, c: AttackCh
 
 /** What it costs to throw a weapon away: a turn to ready the next, and how much weaker that is for the blows to come; with nothing left, all of them. */
 function disarming(doctrine: Doctrine, g: Melee, f: Figure, thrown: string): number {
-  const might = (id: string): number => {
-    const weapon = weapons[id];
-    return weapon?.damage == null || weapon.missile ? 0 : weapon.damage.dice * 3.5 + weapon.damage.add;
-  };
-  const rest = f.gear.filter(item => item.carried !== 'worn');
-  const gone = rest.findIndex(item => item.id === thrown);
-  const others = rest.filter((_item, i) => i !== gone);
-  const inHand = others.filter(item => item.carried === 'ready').map(item => might(item.id));
-  const loss = Math.max(0, might(thrown) - Math.max(0, ...others.map(item => might(item.id))));
-  const isNear = enemiesOf(g, f).some(e => gapBetween(g, f, e) <= 2);
-  return loss * doctrine.disarmed + (inHand.some(harm => harm > 0) ? 0 : isNear ? 1.5 : 0.5);
+  let most = 0;
+  let armed = false;
+  let gone = false; // one of those of its name
+  for (const { id, carried } of f.gear) {
+    if (carried === 'worn') continue;
+    if (!gone && id === thrown) gone = true;
+    else {
+      const harm = mightOf(id);
+      most = Math.max(most, harm);
+      if (carried === 'ready' && harm > 0) armed = true;
+    }
+  }
+  const loss = Math.max(0, mightOf(thrown) - most) * doctrine.disarmed;
+  return loss + (armed ? 0 : enemiesOf(g, f).some(e => gapBetween(g, f, e) <= 2) ? 1.5 : 0.5);
+}
+
+function mightOf(id: string): number {
+  const weapon = weapons[id];
+  return weapon?.damage == null || weapon.missile ? 0 : weapon.damage.dice * 3.5 + weapon.damage.add;
 }
 
 /** What the best attack under an option promises, at anybody or at one enemy; 0 if it is better to pass. */
