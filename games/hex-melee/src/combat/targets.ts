@@ -161,7 +161,8 @@ type Swing = Extract<AttackChoice, { readonly act: 'strike' | 'sweep' | 'parting
 
 /** HM-GEAR-05: a spear in one hand or, at each attack anew, in both. */
 function offerInHands(g: Melee, a: Attacking, c: Swing, attacks: AttackChoice[]): void {
-  offer(g, a, c, attacks);
+  if (!isLegal(g, a, c)) return;
+  attacks.push(c);
   if ((weapons[c.weapon]?.twoHandBonus ?? 0) > 0) offer(g, a, { ...c, hands: 2 }, attacks);
 }
 

@@ -31,7 +31,6 @@ import { hitChance, meanAfter } from './estimate.ts';
 /** Expected hits of somebody's best blow at somebody else, by where it comes from. */
 export type Menace = Readonly<Record<Arc, number>>;
 
-const BONUS: Menace = { front: 0, side: 2, rear: 4 };
 const HARMLESS: Menace = { front: 0, side: 0, rear: 0 };
 
 /** One way of striking: what it does, and how much surer or less sure it is than the bare DX. */
@@ -71,28 +70,59 @@ export function menaceOf(g: Melee, f: Figure, t: Figure): Menace {
   const dx = ownDx(g, f) + dazzled(g, f.id) - evasion(g, t);
   const shielded = stopsOf(g, t, true);
   const bare = stopsOf(g, t, false);
-  const from = (arc: Arc): number => {
-    let top = 0;
-    for (const { damage, dx: change, blows } of means) {
-      const hits = meanAfter(damage, arc === 'front' ? shielded : bare);
-      top = Math.max(top, blows * hitChance(3, dx + change + BONUS[arc]) * hits);
-    }
-    return top;
-  };
-  return { front: from('front'), side: from('side'), rear: from('rear') };
+  let [front, side, rear] = [0, 0, 0];
+  for (const { damage, dx: change, blows } of means) {
+    const needed = dx + change;
+    const hits = meanAfter(damage, bare);
+    front = Math.max(front, blows * hitChance(3, needed) * meanAfter(damage, shielded));
+    side = Math.max(side, blows * hitChance(3, needed + 2) * hits);
+    rear = Math.max(rear, blows * hitChance(3, needed + 4) * hits);
+  }
+  return { front, side, rear };
 }
 
-/** An enemy, as somebody sees it who is looking for a place to stand. */
-export interface Foe {
+/** An enemy, as somebody sees it who is looking for a place to stand; what it takes to know is found out when it is asked. */
+export class Foe {
   readonly e: Figure;
   readonly cells: readonly Cell[];
-  readonly menace: Menace; // to the one who looks
-  readonly mine: Menace; // what that one could do to it
   readonly moved: boolean; // it stays where it is, looking where it looks, for the rest of the turn
   readonly reach: number; // how far off it can still strike this turn; 0: nobody
   readonly front: readonly Cell[];
-  readonly braced: boolean; // a pole weapon that has not stirred: a charge is met
+  private readonly g: Melee;
+  private readonly f: Figure; // who looks
+  private menaceKnown: Menace | null = null;
+  private mineKnown: Menace | null = null;
+
+  constructor(g: Melee, f: Figure, e: Figure) {
+    this.e = e;
+    this.cells = cellsOf(g, e);
+    this.moved = e.state !== null;
+    this.reach = reachOf(g, e);
+    this.front = frontOf(g, e);
+    this.g = g;
+    this.f = f;
+  }
+
+  /** To the one who looks. */
+  get menace(): Menace {
+    this.menaceKnown ??= this.reach === 0 ? HARMLESS : menaceOf(this.g, this.e, this.f);
+    return this.menaceKnown;
+  }
+
+  /** What the one who looks could do to it. */
+  get mine(): Menace {
+    this.mineKnown ??= menaceOf(this.g, this.f, this.e);
+    return this.mineKnown;
+  }
+
+  /** A pole weapon that has not stirred: a charge is met. */
+  get braced(): boolean {
+    return this.moved && !this.e.changedHex && readyWeapons(this.e).some(item => weaponOf(item.id)!.pole);
+  }
 }
+
+export const foesOf = (g: Melee, f: Figure, enemies: readonly Figure[]): readonly Foe[] =>
+  enemies.filter(e => !e.hth).map(e => new Foe(g, f, e));
 
 const strikesBy = (g: Melee, e: Figure): boolean =>
   isConscious(e) &&
@@ -109,24 +139,6 @@ function reachOf(g: Melee, e: Figure): number {
   if (!strikesBy(g, e)) return 0;
   if (e.state !== null) return e.acted || (e.state === 'disengaged' && e.moved > half(e.ma)) ? 0 : 1;
   return isEngaged(g, e) ? 1 : half(effectiveMa(g, e)) + 1;
-}
-
-export function foesOf(g: Melee, f: Figure, enemies: readonly Figure[]): readonly Foe[] {
-  return enemies
-    .filter(e => !e.hth)
-    .map(e => {
-      const reach = reachOf(g, e);
-      return {
-        e,
-        cells: cellsOf(g, e),
-        menace: reach === 0 ? HARMLESS : menaceOf(g, e, f),
-        mine: menaceOf(g, f, e),
-        moved: e.state !== null,
-        reach,
-        front: frontOf(g, e),
-        braced: e.state !== null && !e.changedHex && readyWeapons(e).some(item => weaponOf(item.id)!.pole),
-      };
-    });
 }
 
 export function gapTo(g: Melee, foe: Foe, cells: readonly Cell[]): number {

@@ -1,7 +1,7 @@
 import { isEngaged } from '../engagement/engagement.ts';
 import { isAhead } from '../facing/arcs.ts';
 import { areEnemies, arena, cellsOf, currentSt, isInAir, isOnMap, keywordOf } from '../figures.ts';
-import { type Cell, distance, footprint, neighbour, type Spot } from '../map/arena.ts';
+import { type Cell, distance, footprint, neighbour, type Spot, spotAt } from '../map/arena.ts';
 import { isFire } from '../map/terrain.ts';
 import { flyingBase, half } from '../movement/allowance.ts';
 import type { Move } from '../movement/move.ts';
@@ -78,6 +78,12 @@ export function scoreLegs(q: Question): (option: Record<string, unknown>) => num
   };
   const stays = spotScore(here, 0);
   return option => {
+    if (typeof option.move === 'string') {
+      const cell = board.byLabel.get(option.move)!;
+      const spot = spotAt(board, cell, typeof option.facing === 'number' ? option.facing : f.facing);
+      const cost = Math.min(limit - f.moved, Math.max(1, distance(board, f.cell, cell)));
+      return spotScore(spot, cost);
+    }
     if (option.stop === true) return stays + (f.moved > 0 ? doctrine.settled : 0.01);
     if (option.leave === true)
       return g.goals.some(aim => aim.side === f.side && (aim.leave !== undefined || carries(f, aim.carry?.item)))
@@ -93,12 +99,6 @@ export function scoreLegs(q: Question): (option: Record<string, unknown>) => num
       const trample = keywordOf(f, 'trample');
       const to = { cell: neighbour(board, f.cell, option.push), facing: f.facing };
       return spotScore(to, 1) + (trample === null ? -0.3 : meanAfter(trample.damage, 2));
-    }
-    if (typeof option.move === 'string') {
-      const cell = board.byLabel.get(option.move)!;
-      const spot = { cell, facing: typeof option.facing === 'number' ? option.facing : f.facing };
-      const cost = Math.min(limit - f.moved, Math.max(1, distance(board, f.cell, cell)));
-      return spotScore(spot, cost);
     }
     return -1000;
   };
