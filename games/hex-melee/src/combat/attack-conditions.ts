@@ -1,10 +1,11 @@
 import type { Condition } from '@quarterstaff/kernel';
 import { weaponOf, weapons } from '../content/content.ts';
+import type { Weapon } from '../content/schemas.ts';
 import { areLevel } from '../engagement/engagement.ts';
 import { frontOf, isAhead, isInFrontHex } from '../facing/arcs.ts';
 import { fatiguePool } from '../fatigue/fatigue.ts';
 import { areEnemies, arena, cellsOf, covers, isConscious, isDead, isOnMap, keywordOf, label } from '../figures.ts';
-import { handsInUse, missingSt, readyWeapons } from '../gear/hands.ts';
+import { handsInUse, missingSt } from '../gear/hands.ts';
 import { hthConditions } from '../hand-to-hand/conditions.ts';
 import { hthWeapons } from '../hand-to-hand/damage.ts';
 import { arcsAround, type Cell } from '../map/arena.ts';
@@ -342,19 +343,19 @@ function isMeleeWeapon(f: Figure, weapon: string): boolean {
 const isReadyWeapon = (item: Item, id: string): boolean =>
   item.id === id && item.carried === 'ready' && weaponOf(id) !== null;
 
+const oneHanded: readonly Weapon['hands'][] = [1, 'either', 'shield'];
+
 /** The other one-handed weapon for a second blow. */
 export function secondWeapon(f: Figure, first: string): string | null {
-  const oneHanded = readyWeapons(f).filter(item => {
-    const weapon = weaponOf(item.id)!;
-    return (
-      !weapon.missile &&
-      weapon.damage !== null &&
-      (weapon.hands === 1 || weapon.hands === 'either' || weapon.hands === 'shield')
-    );
-  });
-  const at = oneHanded.findIndex(item => item.id === first);
-  if (at < 0) return null;
-  return oneHanded.find((_item, i) => i !== at)?.id ?? null;
+  let hasFirst = false;
+  let other: string | null = null;
+  for (const { id, carried } of f.gear) {
+    const weapon = carried === 'ready' ? weaponOf(id) : null;
+    if (weapon === null || weapon.missile || weapon.damage === null || !oneHanded.includes(weapon.hands)) continue;
+    if (!hasFirst && id === first) hasFirst = true;
+    else other ??= id;
+  }
+  return hasFirst ? other : null;
 }
 
 /** HM-ADJ-14: everybody in the three front hexes, in direction order, once each; bodies are ignored. */

@@ -44,14 +44,15 @@ function meansOf(f: Figure): readonly Means[] {
   const means: Means[] = [];
   for (const attack of f.profile.attacks)
     if (attack.arc === 'front') means.push({ damage: attack.damage, dx: 0, blows: 1 });
-  for (const item of readyWeapons(f)) {
-    const weapon = weaponOf(item.id)!;
+  for (const { id, carried } of f.gear) {
+    const weapon = carried === 'ready' ? weaponOf(id) : null;
+    if (weapon === null || weapon.missile || weapon.damage === null) continue;
     const short = missingSt(f, weapon);
-    if (weapon.missile || weapon.damage === null || short >= 4) continue;
+    if (short >= 4) continue;
     const dx = (weapon.meleeDx ?? 0) - short - (knowsFamily(f, weapon.family) ? 0 : 3);
     const damage = { dice: weapon.damage.dice, add: weapon.damage.add - short };
     means.push({ damage, dx, blows: 1 });
-    if (secondWeapon(f, item.id) !== null)
+    if (secondWeapon(f, id) !== null)
       means.push({ damage, dx: dx - (hasTalent(f, 'twin_weapons') ? 2 : 4), blows: 1.9 });
   }
   return means;
@@ -185,18 +186,22 @@ export function perilAt(
       before += 1;
       continue;
     }
-    const spare = foe.reach - gaps[i]!;
+    const gap = gaps[i]!;
+    const spare = foe.reach - gap;
     if (spare < 0) continue;
-    const inContact = gaps[i] === 1;
-    const arc: Arc = inContact || spare < 2 ? 'front' : spare < 3 ? 'side' : 'rear';
-    peril += before === 0 ? foe.menace[arc] : Math.max(foe.menace.side, foe.menace[arc]);
-    if (arc === 'front' && !inContact && before === 0) peril -= foe.mine.front * doctrine.answer;
+    const { menace } = foe;
+    const ahead = gap === 1 || spare < 2;
+    const hits = ahead ? menace.front : spare < 3 ? menace.side : menace.rear;
+    peril += before === 0 ? hits : Math.max(menace.side, hits);
+    if (ahead && gap !== 1 && before === 0) peril -= foe.mine.front * doctrine.answer;
     before += 1;
   }
   return peril;
 }
 
 export function touches(front: readonly Cell[], cells: readonly Cell[]): boolean {
-  for (const cell of cells) if (front.includes(cell)) return true;
+  for (let i = 0; i < cells.length; i += 1) {
+    for (let k = 0; k < front.length; k += 1) if (front[k] === cells[i]) return true;
+  }
   return false;
 }
