@@ -36,8 +36,10 @@ export const isRanged = (mode: Mode): boolean =>
   mode === 'thrown' || mode === 'missile' || mode === 'rock' || mode === 'breath';
 export const isPhysical = (mode: Mode): boolean => mode !== 'breath';
 
-export const naturalAttack = (f: Figure, id: string): NaturalAttack | null =>
-  f.profile.attacks.find(attack => attack.id === id) ?? null;
+export function naturalAttack(f: Figure, id: string): NaturalAttack | null {
+  for (const attack of f.profile.attacks) if (attack.id === id) return attack;
+  return null;
+}
 
 /** The aim of a ranged blow once more: its path is read off the map. */
 export const aimOf = (g: Melee, blow: Blow): Aim => aimBetween(g, figure(g, blow.by), figure(g, blow.at), blow);

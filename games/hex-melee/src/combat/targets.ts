@@ -1,13 +1,12 @@
 import { type Reason, reason } from '@quarterstaff/kernel';
 import { weaponOf, weapons } from '../content/content.ts';
 import { areEnemies, arena, figure, findFigure, isDead, keywordOf, label } from '../figures.ts';
-import { readyWeapons } from '../gear/hands.ts';
 import { hthWeapons } from '../hand-to-hand/damage.ts';
 import { type Cell, distance, footprint, type Spot } from '../map/arena.ts';
 import { R } from '../rules.ts';
 import type { Aim } from '../sight/lines.ts';
 import { unsaidLine } from '../sight/unsaid.ts';
-import type { Figure, FigureId, Item, Melee } from '../state.ts';
+import type { Figure, FigureId, Melee } from '../state.ts';
 import {
   type AttackChoice,
   type Attacking,
@@ -126,7 +125,7 @@ export function attackChoices(g: Melee, a: Attempt): readonly AttackChoice[] {
 export function legalAttacks(g: Melee, { who, letter, refused }: Attempt): readonly AttackChoice[] {
   const f = figure(g, who);
   const attacks: AttackChoice[] = [];
-  const ready = idsOf(readyWeapons(f));
+  const ready = readyArms(f);
   const reachesFar = mayReachFar(f, ready);
   for (const t of g.figures) {
     if (t.exit !== 'none' || isDead(t) || !areEnemies(f, t)) continue;
@@ -146,10 +145,11 @@ const CRUSH: AttackChoice = Object.freeze({ act: 'crush' });
 const LET_GO: AttackChoice = Object.freeze({ act: 'letGo' });
 const ONLY_PASS: readonly AttackChoice[] = Object.freeze([PASS]);
 
-/** Each id once, in order. */
-function idsOf(items: readonly Item[]): readonly string[] {
+/** The weapons in hand, each once, in order. */
+function readyArms(f: Figure): readonly string[] {
   const ids: string[] = [];
-  for (const { id } of items) if (!ids.includes(id)) ids.push(id);
+  for (const { id, carried } of f.gear)
+    if (carried === 'ready' && weaponOf(id) !== null && !ids.includes(id)) ids.push(id);
   return ids;
 }
 
@@ -163,7 +163,7 @@ type Swing = Extract<AttackChoice, { readonly act: 'strike' | 'sweep' | 'parting
 function offerInHands(g: Melee, a: Attacking, c: Swing, attacks: AttackChoice[]): void {
   if (!isLegal(g, a, c)) return;
   attacks.push(c);
-  if ((weapons[c.weapon]?.twoHandBonus ?? 0) > 0) offer(g, a, { ...c, hands: 2 }, attacks);
+  if ((weaponOf(c.weapon)?.twoHandBonus ?? 0) > 0) offer(g, a, { ...c, hands: 2 }, attacks);
 }
 
 function offerBlows(g: Melee, a: Attacking, target: FigureId, ready: readonly string[], attacks: AttackChoice[]): void {

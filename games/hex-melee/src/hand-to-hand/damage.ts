@@ -35,8 +35,10 @@ export function hthDamage(f: Figure, weapon: string): Damage {
 /** What a figure may strike with in hand-to-hand: fists, a dagger in hand, a worn cestus, a club it came with. */
 export function hthWeapons(f: Figure): readonly string[] {
   if (f.profile.attacks.length > 0) return [f.profile.attacks[0]!.id];
-  const usable = f.gear
-    .filter(item => servesInHth(item.id) && (item.carried === 'ready' || weapons[item.id]!.hands === 'worn'))
-    .map(item => item.id);
-  return ['hands', ...new Set(usable)];
+  const usable = ['hands'];
+  for (const { id, carried } of f.gear) {
+    const inHand = servesInHth(id) && (carried === 'ready' || weapons[id]!.hands === 'worn');
+    if (inHand && !usable.includes(id)) usable.push(id);
+  }
+  return usable;
 }

@@ -114,10 +114,10 @@ function comesBefore(a: Choice, b: Choice): boolean {
 /** HM-OPT-04 lets a player change the option in each of its decisions; the doctrine has decided at the two moments it is asked. */
 const isSecondThought = ({ kind }: Decision, choice: Choice): boolean =>
   choice.move === undefined &&
-  ('callHold' in choice ||
-    ('end' in choice && kind !== 'cast.chooseSpell' && kind !== 'walk.chooseLeg') ||
-    ('option' in choice && kind !== 'moveFigure.declare' && kind !== 'act.keepOrChange') ||
-    ('guard' in choice && choice.guard !== null && choice.guard !== 'c' && choice.guard !== 'k'));
+  (choice.callHold !== undefined ||
+    (choice.end !== undefined && kind !== 'cast.chooseSpell' && kind !== 'walk.chooseLeg') ||
+    (choice.option !== undefined && kind !== 'moveFigure.declare' && kind !== 'act.keepOrChange') ||
+    (choice.guard != null && choice.guard !== 'c' && choice.guard !== 'k'));
 
 function traceOf({ kind, options }: Decision, values: readonly number[], top: number): Reasoned['trace'] {
   const rule: RuleId = R.doctrine;

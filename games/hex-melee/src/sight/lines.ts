@@ -66,7 +66,7 @@ export function aimsAt(g: Melee, f: Figure, target: Figure, allowed: (cell: Cell
     best = away;
     for (const line of lines) {
       const path = small ? line.cells : line.cells.filter(cell => !own.includes(cell) && !theirs.includes(cell));
-      aims.push({ hex, lean: line.lean, path, last: path[path.length - 1] ?? lastOutside(line, own, f.cell, theirs) });
+      aims.push({ hex, lean: line.lean, path, last: path.at(-1) ?? lastOutside(line, own, f.cell, theirs) });
     }
   }
   return aims;
