@@ -53,6 +53,9 @@ export interface Attacking extends Pick<Attempt, 'letter' | 'refused'> {
 }
 type Test = Condition<Melee, Attacking, AttackChoice>;
 
+export const hasBlows = (letter: Letter): boolean => letter === 'b' || letter === 'j';
+export const hasGrapples = (letter: Letter): boolean => letter === 'b' || letter === 'o';
+
 /** Not farther than a range, if there is one; who is nowhere is another question. */
 const isWithin = (g: Melee, { f, t }: Attacking, range = Number.POSITIVE_INFINITY): boolean =>
   t === null || !isOnMap(t) || hexesTo(g, f, t) <= range;
@@ -82,7 +85,7 @@ const notTheDreaded: Test = {
 const notSweepingTheDreaded: Test = {
   rule: R.dread,
   label: 'it dreads this caster',
-  holds: (g, { f }) => !sweepTargets(g, f).some(t => dreads(g, f, t.id)),
+  holds: (g, { f }) => g.magic.length === 0 || !sweepTargets(g, f).some(t => dreads(g, f, t.id)),
 };
 const notCrushingTheDreaded: Test = {
   rule: R.dread,
@@ -112,7 +115,7 @@ const standing: Test = {
 const notMissileOption: Test = {
   rule: R.optionsAreNotCombined,
   label: 'blows belong to (b) and (j)',
-  holds: (_g, a) => a.letter === 'b' || a.letter === 'j',
+  holds: (_g, a) => hasBlows(a.letter),
 };
 const meleeWeaponFor = (letter: Letter, rule: string): Test => ({
   rule,
@@ -150,7 +153,7 @@ const oneHex: Test = {
 const someEnemyInFront: Test = {
   rule: R.sweepingBlow,
   label: 'no enemy in its front hexes',
-  holds: (g, { f }) => sweepTargets(g, f).some(t => areEnemies(f, t)),
+  holds: (g, { f }) => g.figures.some(t => areEnemies(f, t) && isSwept(g, f, t)),
 };
 const throwable: Test = {
   rule: R.rangeOfThrownWeapons,
@@ -244,7 +247,7 @@ const hthWeaponAtHand: Test = {
 const grappleOption: Test = {
   rule: R.optionsAreNotCombined,
   label: 'hand-to-hand begins under (b) or (o)',
-  holds: (_g, a) => a.letter === 'b' || a.letter === 'o',
+  holds: (_g, a) => hasGrapples(a.letter),
 };
 
 const shots: readonly Test[] = [onTheMap, anEnemy, notACorpse, notTheDreaded, inFront, inSight, aimChosen];
@@ -358,14 +361,14 @@ export function secondWeapon(f: Figure, first: string): string | null {
   return hasFirst ? other : null;
 }
 
+const isSwept = (g: Melee, f: Figure, t: Figure): boolean =>
+  t !== f && isConscious(t) && areLevel(f, t) && isInFrontHex(g, f, t);
+
 /** HM-ADJ-14: everybody in the three front hexes, in direction order, once each; bodies are ignored. */
 export function sweepTargets(g: Melee, f: Figure): readonly Figure[] {
+  const swept = g.figures.filter(t => isSwept(g, f, t));
   const found: Figure[] = [];
-  for (const cell of frontOf(g, f)) {
-    for (const t of g.figures) {
-      if (t !== f && isConscious(t) && areLevel(f, t) && covers(g, t, cell) && !found.includes(t)) found.push(t);
-    }
-  }
+  for (const cell of frontOf(g, f)) for (const t of swept) if (covers(g, t, cell) && !found.includes(t)) found.push(t);
   return found;
 }
 

@@ -1,5 +1,6 @@
 import { type Reason, reason } from '@quarterstaff/kernel';
 import { weaponOf, weapons } from '../content/content.ts';
+import { isInFrontHex } from '../facing/arcs.ts';
 import { areEnemies, arena, figure, findFigure, isDead, keywordOf, label } from '../figures.ts';
 import { hthWeapons } from '../hand-to-hand/damage.ts';
 import { type Cell, distance, footprint, type Spot } from '../map/arena.ts';
@@ -14,7 +15,10 @@ import {
   aimFor,
   aimsFor,
   attackConditions,
+  hasBlows,
+  hasGrapples,
   onTheMap,
+  secondWeapon,
 } from './attack-conditions.ts';
 import { type Blow, hexesTo } from './blow.ts';
 
@@ -130,13 +134,17 @@ export function legalAttacks(g: Melee, { who, letter, refused }: Attempt): reado
   for (const t of g.figures) {
     if (t.exit !== 'none' || isDead(t) || !areEnemies(f, t)) continue;
     const a: Attacking = { f, t, letter, refused };
-    if (hexesTo(g, f, t) <= f.profile.hexes + 1) offerBlows(g, a, t.id, ready, attacks);
+    if (hexesTo(g, f, t) <= f.profile.hexes + 1) offerBlows(g, a, t, ready, attacks);
     if (reachesFar) offerAllShots(g, a, t, ready, attacks);
   }
   const atNobody: Attacking = { f, t: null, letter, refused };
-  for (const weapon of ready) offerInHands(g, atNobody, { act: 'sweep', weapon }, attacks);
-  offer(g, atNobody, CRUSH, attacks);
-  offer(g, atNobody, LET_GO, attacks);
+  if (hasBlows(letter)) {
+    for (const weapon of ready) offerInHands(g, atNobody, { act: 'sweep', weapon }, attacks);
+  }
+  if (f.holding !== null) {
+    offer(g, atNobody, CRUSH, attacks);
+    offer(g, atNobody, LET_GO, attacks);
+  }
   return attacks;
 }
 
@@ -166,16 +174,20 @@ function offerInHands(g: Melee, a: Attacking, c: Swing, attacks: AttackChoice[])
   if ((weaponOf(c.weapon)?.twoHandBonus ?? 0) > 0) offer(g, a, { ...c, hands: 2 }, attacks);
 }
 
-function offerBlows(g: Melee, a: Attacking, target: FigureId, ready: readonly string[], attacks: AttackChoice[]): void {
+function offerBlows(g: Melee, a: Attacking, t: Figure, ready: readonly string[], attacks: AttackChoice[]): void {
   const { f, letter } = a;
+  const target = t.id;
   const offerBlow = (weapon: string): void => {
     offerInHands(g, a, { act: 'strike', weapon, target }, attacks);
-    if (ready.includes(weapon)) offer(g, a, { act: 'two', weapon, target }, attacks);
-    offerInHands(g, a, { act: 'parting', weapon, target }, attacks);
+    if (ready.includes(weapon) && secondWeapon(f, weapon) !== null)
+      offer(g, a, { act: 'two', weapon, target }, attacks);
+    if (t.parting !== null) offerInHands(g, a, { act: 'parting', weapon, target }, attacks);
   };
-  for (const { id } of f.profile.attacks) offerBlow(id);
-  for (const weapon of ready) if (!weaponOf(weapon)!.missile) offerBlow(weapon);
-  if (letter !== 'b' && letter !== 'o') return;
+  if (hasBlows(letter)) {
+    for (const { id } of f.profile.attacks) offerBlow(id);
+    for (const weapon of ready) if (!weaponOf(weapon)!.missile) offerBlow(weapon);
+  }
+  if (!hasGrapples(letter) || !isInFrontHex(g, f, t)) return;
   for (const weapon of hthWeapons(f)) offer(g, a, { act: 'grapple', weapon, target }, attacks);
 }
 
