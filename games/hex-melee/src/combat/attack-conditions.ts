@@ -14,32 +14,22 @@ import { type Aim, aimsAt, seesFrom } from '../sight/lines.ts';
 import type { Figure, FigureId, Item, Letter, Melee } from '../state.ts';
 import { hexesTo, naturalAttack } from './blow.ts';
 
+/** Which line and which hex a shot takes, where there are several. */
+interface Aimed {
+  readonly line?: 1 | -1;
+  readonly aim?: string;
+}
+
 /** What a figure may do at its turn with an attack option (HM-DEC-11, 14, 16, 27, 29). */
 export type AttackChoice =
   | { readonly act: 'pass'; readonly wait?: FigureId }
-  | { readonly act: 'strike'; readonly weapon: string; readonly target: FigureId; readonly hands?: 2 }
+  | { readonly act: 'strike' | 'parting'; readonly weapon: string; readonly target: FigureId; readonly hands?: 2 }
   | { readonly act: 'two'; readonly weapon: string; readonly target: FigureId }
-  | { readonly act: 'sweep'; readonly weapon: string; readonly hands?: 2 }
-  | {
-      readonly act: 'throw';
-      readonly weapon: string;
-      readonly target: FigureId;
-      readonly line?: 1 | -1;
-      readonly aim?: string;
-    }
-  | {
-      readonly act: 'shoot';
-      readonly weapon: string;
-      readonly target: FigureId;
-      readonly line?: 1 | -1;
-      readonly aim?: string;
-    }
-  | { readonly act: 'breathe'; readonly target: FigureId; readonly line?: 1 | -1; readonly aim?: string }
-  | { readonly act: 'hurl'; readonly target: FigureId; readonly line?: 1 | -1; readonly aim?: string }
   | { readonly act: 'grapple'; readonly weapon: string; readonly target: FigureId }
-  | { readonly act: 'parting'; readonly weapon: string; readonly target: FigureId; readonly hands?: 2 }
-  | { readonly act: 'crush' }
-  | { readonly act: 'letGo' };
+  | { readonly act: 'sweep'; readonly weapon: string; readonly hands?: 2 }
+  | ({ readonly act: 'throw' | 'shoot'; readonly weapon: string; readonly target: FigureId } & Aimed)
+  | ({ readonly act: 'breathe' | 'hurl'; readonly target: FigureId } & Aimed)
+  | { readonly act: 'crush' | 'letGo' };
 
 export interface Attempt {
   readonly who: FigureId;
@@ -250,76 +240,23 @@ const grappleOption: Test = {
   holds: (_g, a) => hasGrapples(a.letter),
 };
 
-const shots: readonly Test[] = [onTheMap, anEnemy, notACorpse, notTheDreaded, inFront, inSight, aimChosen];
+const blow: readonly Test[] = [notMissileOption, standing];
+const atAnEnemy: readonly Test[] = [onTheMap, anEnemy, notACorpse];
+const inHand: readonly Test[] = [...meleeWeapon, strongEnough];
+const shots: readonly Test[] = [...atAnEnemy, notTheDreaded, inFront, inSight, aimChosen];
 
 /** What each act needs, in the order it is explained. */
 export const attackConditions: Readonly<Record<AttackChoice['act'], readonly Test[]>> = {
   pass: [],
-  strike: [
-    notMissileOption,
-    standing,
-    onTheMap,
-    anEnemy,
-    notACorpse,
-    inFrontHex,
-    inTailHex,
-    sameHeight,
-    ...meleeWeapon,
-    strongEnough,
-    handsForIt,
-    notTheDreaded,
-  ],
-  two: [
-    notMissileOption,
-    standing,
-    onTheMap,
-    anEnemy,
-    notACorpse,
-    inFrontHex,
-    sameHeight,
-    ...meleeWeapon,
-    strongEnough,
-    twoOneHanded,
-    notTheDreaded,
-  ],
-  sweep: [
-    notMissileOption,
-    standing,
-    oneHex,
-    ...meleeWeapon,
-    strongEnough,
-    handsForIt,
-    someEnemyInFront,
-    notSweepingTheDreaded,
-  ],
-  throw: [notMissileOption, standing, throwable, strongEnough, ...shots],
+  strike: [...blow, ...atAnEnemy, inFrontHex, inTailHex, sameHeight, ...inHand, handsForIt, notTheDreaded],
+  two: [...blow, ...atAnEnemy, inFrontHex, sameHeight, ...inHand, twoOneHanded, notTheDreaded],
+  sweep: [...blow, oneHex, ...inHand, handsForIt, someEnemyInFront, notSweepingTheDreaded],
+  throw: [...blow, throwable, strongEnough, ...shots],
   shoot: [...missileOption, loaded, strongEnough, crossbowIfProne, ...shots],
   breathe: [breathOption, notProne, ...breath, ...shots],
-  hurl: [notMissileOption, standing, ...rock, ...shots],
-  grapple: [
-    grappleOption,
-    standing,
-    onTheMap,
-    anEnemy,
-    notACorpse,
-    inFrontHex,
-    hthWeaponAtHand,
-    notTheDreaded,
-    ...hthConditions,
-  ],
-  parting: [
-    notMissileOption,
-    standing,
-    onTheMap,
-    anEnemy,
-    notACorpse,
-    steppedAway,
-    noTail,
-    ...meleeWeapon,
-    strongEnough,
-    handsForIt,
-    notTheDreaded,
-  ],
+  hurl: [...blow, ...rock, ...shots],
+  grapple: [grappleOption, standing, ...atAnEnemy, inFrontHex, hthWeaponAtHand, notTheDreaded, ...hthConditions],
+  parting: [...blow, ...atAnEnemy, steppedAway, noTail, ...inHand, handsForIt, notTheDreaded],
   crush: [notMissileOption, holdsIt, keptItsHex, notCrushingTheDreaded],
   letGo: [holdsIt],
 };
@@ -377,7 +314,7 @@ export const aimsFor = (g: Melee, f: Figure, t: Figure): readonly Aim[] =>
   aimsAt(g, f, t, (cell: Cell) => isAhead(g, f, cell));
 
 export function aimFor(g: Melee, f: Figure, t: Figure, c: AttackChoice): Aim | null {
-  const asked = c as { line?: 1 | -1; aim?: string };
+  const asked = c as Aimed;
   const aims = aimsFor(g, f, t);
   if (asked.aim === undefined && asked.line === undefined) return aims[0] ?? null;
   return (

@@ -4,10 +4,9 @@ import { blowOf, legalAttacks, sweepAt } from '../combat/targets.ts';
 import { weapons } from '../content/content.ts';
 import { engages } from '../engagement/engagement.ts';
 import { fatiguePool } from '../fatigue/fatigue.ts';
-import { areEnemies, arena, figure, gapBetween, isConscious, keywordOf, sideOf } from '../figures.ts';
+import { areEnemies, figure, gapBetween, isConscious, keywordOf, sideOf } from '../figures.ts';
 import { readyMissiles } from '../gear/hands.ts';
 import { groundFor } from '../hand-to-hand/conditions.ts';
-import { distance } from '../map/arena.ts';
 import type { Figure, Letter, Melee } from '../state.ts';
 import type { Doctrine } from './doctrine.ts';
 import { chanceToFell, expectedGrapple, expectedHits, meanAfter, prospectOf } from './estimate.ts';
@@ -129,8 +128,6 @@ export function nearestEnemy(g: Melee, f: Figure): Figure | null {
 /** How many enemies would have the figure in their front hexes. */
 export const threatsTo = (g: Melee, f: Figure): number =>
   g.figures.filter(e => areEnemies(e, f) && engages(g, e, f)).length;
-
-export const distanceTo = (g: Melee, f: Figure, e: Figure): number => distance(arena(g), f.cell, e.cell);
 
 export const isShooter = (f: Figure): boolean => readyMissiles(f).some(item => item.loaded);
 /** With a bow or crossbow in hand and something to shoot, loaded or not. */
