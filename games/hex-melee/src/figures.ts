@@ -1,6 +1,6 @@
 import { InvariantError } from '@quarterstaff/kernel';
 import type { Keyword } from './content/schemas.ts';
-import { type Arena, arenaOf, type Cell, footprint } from './map/arena.ts';
+import { type Arena, arenaOf, type Cell, distance, footprint } from './map/arena.ts';
 import type { Cause, Condition, Figure, FigureId, Melee, SideId } from './state.ts';
 
 export const arena = (g: Melee): Arena => arenaOf(g.map);
@@ -46,8 +46,10 @@ export const hasTalent = (f: Figure, talent: string): boolean => f.profile.talen
 const ofItsShape: readonly Keyword['id'][] = ['flier', 'snake_hide', 'fearless', 'tireless'];
 
 export function keywordOf<K extends Keyword['id']>(f: Figure, id: K): Extract<Keyword, { id: K }> | null {
-  if (isIllusion(f) && !ofItsShape.includes(id)) return null;
-  for (const keyword of f.profile.keywords) if (keyword.id === id) return keyword as Extract<Keyword, { id: K }>;
+  for (const keyword of f.profile.keywords) {
+    if (keyword.id !== id) continue;
+    return isIllusion(f) && !ofItsShape.includes(id) ? null : (keyword as Extract<Keyword, { id: K }>);
+  }
   return null;
 }
 
@@ -68,11 +70,7 @@ export function gapBetween(g: Melee, a: Figure, b: Figure): number {
   let least = Number.POSITIVE_INFINITY;
   for (const from of cellsOf(g, a)) {
     for (const to of cellsOf(g, b)) {
-      const p = board.hexes[from]!;
-      const q = board.hexes[to]!;
-      const dq = p.q - q.q;
-      const dr = p.r - q.r;
-      least = Math.min(least, (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2);
+      least = Math.min(least, distance(board, from, to));
     }
   }
   return least;

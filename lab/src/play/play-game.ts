@@ -36,6 +36,7 @@ export class Arena {
   readonly plan: SimulationPlan;
   readonly seats: readonly SeatEntry[];
   private readonly players: ReadonlyMap<string, Player>;
+  private readonly thinks: boolean; // somebody does: otherwise all is drawn, and nobody is asked
   private readonly setup: unknown;
 
   constructor(game: AnyGame, plan: SimulationPlan, called: (game: AnyGame, name: string) => Player = playerFor) {
@@ -54,6 +55,7 @@ export class Arena {
       this.seats = prepared.seats;
     }
     this.players = new Map(this.seats.map(({ seat }) => [seat, called(game, plan.players[seat] ?? 'random')]));
+    this.thinks = [...this.players.values()].some(({ bot }) => bot.looks);
   }
 
   /** One game by its number: the same plan and number give the same game on any thread and machine. */
@@ -65,27 +67,19 @@ export class Arena {
     const listener = listens ? new Listener(game, g) : null;
     const emit = listener === null ? null : (event: GameEvent) => listener.hear(event);
     const luck = newLuck(`players ${seed}`);
-    const dice = diceOn(luck, 'play');
+    const minds = this.thinks ? new Minds(this.players, plan.iterations, luck) : null;
     let open = advance(game, g, rollSeeded, emit);
     let decisions = 0;
-    let replaced = 0;
-    while (open.length > 0 && decisions < plan.decisionsAtMost) {
+    for (; open.length > 0 && decisions < plan.decisionsAtMost; decisions += 1) {
       const decision = open.length === 1 ? open[0]! : whoAnswers(open, luck);
       const { no, seat, slot, options } = decision;
-      const player = this.players.get(seat)!;
-      let choice: unknown;
-      if (player.bot.looks) {
-        const answer = answerOf(player, g, decision, plan.iterations, dice);
-        choice = answer.choice;
-        if (answer.by > 0) replaced += 1;
-      } else choice = drawn(luck, options);
+      const choice = minds === null ? drawn(luck, options) : minds.choose(g, decision);
       open = apply(game, g, { no, seat, slot, choice }, rollSeeded, emit);
-      decisions += 1;
     }
     const outcome = open.length > 0 ? null : game.outcome(g);
-    const told = listener?.told ?? null;
-    if (outcome === null) return { winners: [], how: 'unfinished', scores: {}, decisions, replaced, told };
-    return { winners: outcome.winners, how: outcome.how, scores: outcome.scores, decisions, replaced, told };
+    const played = { decisions, replaced: minds?.replaced ?? 0, told: listener?.told ?? null };
+    if (outcome === null) return { winners: [], how: 'unfinished', scores: {}, ...played };
+    return { winners: outcome.winners, how: outcome.how, scores: outcome.scores, ...played };
   }
 
   private start(seed: string): KernelState {
@@ -117,23 +111,41 @@ function drawn<T>(luck: Luck, list: readonly T[]): T {
   return list[0]!;
 }
 
-/** The player's answer; one that fails is replaced by the next lower level, as at a table. `by` counts the levels fallen. */
-function answerOf(
-  player: Player,
-  g: KernelState,
-  decision: Decision,
-  iterations: number | null,
-  dice: Dice,
-): { readonly choice: unknown; readonly by: number } {
-  const from = bots.indexOf(player.bot);
-  if (from < 0) return { choice: ask(player, g, decision, iterations, dice).choice, by: 0 }; // a plan has no level below it
-  for (let level = from; level > 0; level -= 1) {
-    try {
-      const asked = level === from ? player : { ...player, bot: bots[level]! };
-      return { choice: ask(asked, g, decision, iterations, dice).choice, by: from - level };
-    } catch {
-      // the next lower level answers
-    }
+/** The players of one game, who share their dice. */
+class Minds {
+  replaced = 0;
+  private readonly players: ReadonlyMap<string, Player>;
+  private readonly iterations: number | null;
+  private readonly luck: Luck;
+  private readonly dice: Dice;
+
+  constructor(players: ReadonlyMap<string, Player>, iterations: number | null, luck: Luck) {
+    this.players = players;
+    this.iterations = iterations;
+    this.luck = luck;
+    this.dice = diceOn(luck, 'play');
   }
-  return { choice: dice.pick(decision.options), by: from };
+
+  /** The player's answer; one that fails is replaced by the next lower level, as at a table. */
+  choose(g: KernelState, decision: Decision): unknown {
+    const player = this.players.get(decision.seat)!;
+    if (!player.bot.looks) return drawn(this.luck, decision.options);
+    const from = bots.indexOf(player.bot);
+    if (from < 0) return this.ask(player, g, decision); // a plan has no level below it
+    for (let level = from; level > 0; level -= 1) {
+      try {
+        const choice = this.ask(level === from ? player : { ...player, bot: bots[level]! }, g, decision);
+        if (level < from) this.replaced += 1;
+        return choice;
+      } catch {
+        // the next lower level answers
+      }
+    }
+    this.replaced += 1;
+    return this.dice.pick(decision.options);
+  }
+
+  private ask(player: Player, g: KernelState, decision: Decision): unknown {
+    return ask(player, g, decision, this.iterations, this.dice).choice;
+  }
 }

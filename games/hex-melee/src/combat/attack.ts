@@ -15,7 +15,7 @@ import { type AttackChoice, secondWeapon, sweepTargets } from './attack-conditio
 import { naturalAttack } from './blow.ts';
 import { damage } from './damage.ts';
 import { newStrike, strike } from './strike.ts';
-import { attackChoices, blowOf, isLegalAttack, nearestHex, whyNotAttack } from './targets.ts';
+import { attackChoices, blowOf, isLegalAttack, sweepAt, whyNotAttack } from './targets.ts';
 
 interface Attack {
   readonly who: FigureId;
@@ -212,21 +212,7 @@ const sweep = procedure<Sweep>('sweep', {
     const t = figure(g, s.targets[s.next]!);
     s.next += 1;
     if (!isConscious(t)) return;
-    const f = figure(g, s.who);
-    return call(
-      strike,
-      newStrike({
-        by: f.id,
-        at: t.id,
-        mode: 'melee',
-        weapon: s.weapon,
-        hands: s.hands,
-        manner: 'sweep',
-        hex: nearestHex(g, f, t),
-        lean: 1,
-      }),
-      'result',
-    );
+    return call(strike, newStrike(sweepAt(g, figure(g, s.who), t, s.weapon, s.hands)), 'result');
   }),
   again: step(() => again),
 });

@@ -1,4 +1,4 @@
-import { type Modifier, type Part, type Sum, sumUp } from '@quarterstaff/kernel';
+import { type Modifier, type Part, type Sum, sumUp, tally } from '@quarterstaff/kernel';
 import { ownDx } from '../attributes/own-dx.ts';
 import { peoples, weaponOf } from '../content/content.ts';
 import type { Damage } from '../content/damage.ts';
@@ -36,35 +36,51 @@ export const isRanged = (mode: Mode): boolean =>
   mode === 'thrown' || mode === 'missile' || mode === 'rock' || mode === 'breath';
 export const isPhysical = (mode: Mode): boolean => mode !== 'breath';
 
-export const naturalAttack = (f: Figure, id: string): NaturalAttack | null =>
-  f.profile.attacks.find(attack => attack.id === id) ?? null;
-
-/** The item used, if it is one: natural weapons, fists, breath and rocks come from no list. */
-const weaponUsed = (blow: Blow): Weapon | null =>
-  blow.mode === 'breath' || blow.mode === 'rock' ? null : weaponOf(blow.weapon);
-
-/** The aim of a ranged blow once more: its path is read off the map. */
-export function aimOf(g: Melee, blow: Blow): Aim {
-  const f = figure(g, blow.by);
-  const target = figure(g, blow.at);
-  const aims = aimsAt(g, f, target, cell => cell === blow.hex);
-  return aims.find(aim => aim.lean === blow.lean) ?? aims[0] ?? { hex: blow.hex, lean: 1, path: [], last: f.cell };
+export function naturalAttack(f: Figure, id: string): NaturalAttack | null {
+  for (const attack of f.profile.attacks) if (attack.id === id) return attack;
+  return null;
 }
 
+/** The aim of a ranged blow once more: its path is read off the map. */
+export const aimOf = (g: Melee, blow: Blow): Aim => aimBetween(g, figure(g, blow.by), figure(g, blow.at), blow);
+
+function aimBetween(g: Melee, f: Figure, target: Figure, { hex, lean }: Blow): Aim {
+  const aims = aimsAt(g, f, target, cell => cell === hex);
+  return aims.find(aim => aim.lean === lean) ?? aims[0] ?? { hex, lean: 1, path: [], last: f.cell };
+}
+
+/** A blow with all that its numbers ask for again and again. */
+export interface Stroke extends Roll {
+  readonly blow: Blow;
+  readonly weapon: Weapon | null; // the item used, if it is one: natural weapons, fists, breath and rocks come from no list
+  readonly arc: Arc; // from where it comes, seen from the target
+}
+
+export function strokeOf(g: Melee, blow: Blow): Stroke {
+  const by = figure(g, blow.by);
+  const at = figure(g, blow.at);
+  const { mode, hex } = blow;
+  const aim = isRanged(mode) ? aimBetween(g, by, at, blow) : null;
+  const arc = mode === 'hth' ? 'rear' : aim === null ? arcBeside(g, by, at, blow) : arcFrom(g, at, aim.last);
+  const weapon = mode === 'breath' || mode === 'rock' ? null : weaponOf(blow.weapon);
+  return { by, at, hex, path: aim === null ? NO_PATH : aim.path, blow, weapon, arc };
+}
+
+const NO_PATH: readonly Cell[] = Object.freeze([]);
+
 /** HM-FACE-09: from where the blow comes, seen from the target. */
-export function positionOf(g: Melee, blow: Blow): Arc {
-  const f = figure(g, blow.by);
-  const target = figure(g, blow.at);
-  if (blow.mode === 'hth') return 'rear';
-  if (isRanged(blow.mode)) return arcFrom(g, target, aimOf(g, blow).last);
+export const positionOf = (g: Melee, blow: Blow): Arc => strokeOf(g, blow).arc;
+
+function arcBeside(g: Melee, f: Figure, target: Figure, blow: Blow): Arc {
   const before = blow.manner === 'parting' ? target.parting : null; // HM-DIS-03: as it stood before its step
   const { cell: anchor, facing } = before ?? target;
   const board = arena(g);
   const theirs = footprint(board, target.profile.hexes, anchor, facing);
+  const down = before === null && isDown(target);
   let best: Arc = 'front';
   for (const own of cellsOf(g, f)) {
-    if (!theirs.some(cell => isAdjacent(board, own, cell) || own === cell)) continue;
-    const arc = arcAt(g, target, anchor, facing, before === null && isDown(target), own);
+    if (!theirs.some(cell => own === cell || isAdjacent(board, own, cell))) continue;
+    const arc = arcAt(g, target, anchor, facing, down, own);
     if (arc === 'rear') return 'rear';
     if (arc === 'side') best = 'side';
   }
@@ -81,18 +97,19 @@ export function megahexesTo(g: Melee, f: Figure, target: Figure): number {
 
 /** HM-HEX-02: from the anchor to the nearest hex of the target. */
 export function hexesTo(g: Melee, f: Figure, target: Figure): number {
-  return Math.min(...cellsOf(g, target).map(cell => distance(arena(g), f.cell, cell)));
+  const board = arena(g);
+  let least = distance(board, f.cell, target.cell);
+  if (target.profile.hexes > 1)
+    for (const cell of cellsOf(g, target)) least = Math.min(least, distance(board, f.cell, cell));
+  return least;
 }
 
-const by = (g: Melee, blow: Blow): Figure => figure(g, blow.by);
-const at = (g: Melee, blow: Blow): Figure => figure(g, blow.at);
-const sees = (g: Melee, id: FigureId): boolean => runningMagic(g, id, 'clear_eye');
-const positional = (blow: Blow): boolean => blow.mode !== 'hth' && blow.mode !== 'breath';
+const sees = (g: Melee, f: Figure): boolean => runningMagic(g, f.id, 'clear_eye');
 
 /** What the target's condition and the light do to a roll against it: blows and spells alike (HM-SIGHT-04). */
 export interface Roll {
-  readonly by: FigureId;
-  readonly at: FigureId;
+  readonly by: Figure;
+  readonly at: Figure;
   readonly hex: Cell;
   readonly path: readonly Cell[];
 }
@@ -100,164 +117,142 @@ export const targetModifiers: readonly Modifier<Melee, Roll>[] = [
   {
     rule: R.targetInvisible,
     label: 'target invisible',
-    value: (g, roll) => (runningMagic(g, roll.at, 'veil') && !sees(g, roll.by) ? -6 : 0),
+    value: (g, { by, at }) => (runningMagic(g, at.id, 'veil') && !sees(g, by) ? -6 : 0),
   },
   {
     rule: R.targetInShadow,
     label: 'target in shadow',
-    value: (g, roll) => (isShadow(g, roll.hex) && !sees(g, roll.by) ? -4 : 0),
+    value: (g, { by, hex }) => (isShadow(g, hex) && !sees(g, by) ? -4 : 0),
   },
   {
     rule: R.smallTargetInFlight,
     label: 'target in flight',
-    value: (g, roll) => (isInAir(figure(g, roll.at)) && figure(g, roll.at).profile.hexes === 1 ? -4 : 0),
+    value: (_g, { at }) => (isInAir(at) && at.profile.hexes === 1 ? -4 : 0),
   },
   {
     rule: R.targetAGiantSnake,
     label: 'giant snake',
-    value: (g, roll) => (keywordOf(figure(g, roll.at), 'snake_hide') === null ? 0 : -3),
+    value: (_g, { at }) => (keywordOf(at, 'snake_hide') === null ? 0 : -3),
   },
   {
     rule: R.largeTargetInFlight,
     label: 'large target in flight',
-    value: (g, roll) => (isInAir(figure(g, roll.at)) && figure(g, roll.at).profile.hexes > 1 ? -1 : 0),
+    value: (_g, { at }) => (isInAir(at) && at.profile.hexes > 1 ? -1 : 0),
   },
   {
     rule: R.attackerInOrThroughShadow,
     label: 'in or through shadow',
-    value: (g, roll) =>
-      (isShadow(g, figure(g, roll.by).cell) || passesShadow(g, roll.path)) && !sees(g, roll.by) ? -6 : 0,
+    value: (g, { by, path }) => ((isShadow(g, by.cell) || passesShadow(g, path)) && !sees(g, by) ? -6 : 0),
   },
 ];
 
 export const dazzled = (g: Melee, id: FigureId): number => (runningMagic(g, id, 'dazzle') ? -3 : 0);
 
-const asRoll = (g: Melee, blow: Blow): Roll => ({
-  by: blow.by,
-  at: blow.at,
-  hex: blow.hex,
-  path: isRanged(blow.mode) ? aimOf(g, blow).path : [],
-});
+const fromArc = ({ blow, arc }: Stroke, from: Arc): boolean =>
+  arc === from && blow.mode !== 'hth' && blow.mode !== 'breath';
 
 /** HM-ATTR-08: everything that changes the DX of one attack, in the ledger's order. */
-const attackModifiers: readonly Modifier<Melee, Blow>[] = [
-  {
-    rule: R.fromTheSide,
-    label: 'from the side',
-    value: (g, blow) => (positional(blow) && positionOf(g, blow) === 'side' ? 2 : 0),
-  },
-  {
-    rule: R.fromTheRear,
-    label: 'from the rear',
-    value: (g, blow) => (positional(blow) && positionOf(g, blow) === 'rear' ? 4 : 0),
-  },
-  { rule: R.handToHandCountsAsRear, label: 'hand-to-hand', value: (_g, blow) => (blow.mode === 'hth' ? 4 : 0) },
-  { rule: R.poleWeaponAgainstCharge, label: 'pole against charge', value: (g, blow) => (meetsCharge(g, blow) ? 2 : 0) },
+const attackModifiers: readonly Modifier<Melee, Stroke>[] = [
+  { rule: R.fromTheSide, label: 'from the side', value: (_g, stroke) => (fromArc(stroke, 'side') ? 2 : 0) },
+  { rule: R.fromTheRear, label: 'from the rear', value: (_g, stroke) => (fromArc(stroke, 'rear') ? 4 : 0) },
+  { rule: R.handToHandCountsAsRear, label: 'hand-to-hand', value: (_g, { blow }) => (blow.mode === 'hth' ? 4 : 0) },
+  { rule: R.poleWeaponAgainstCharge, label: 'pole against charge', value: (_g, s) => (meetsCharge(s) ? 2 : 0) },
   {
     rule: R.waitingForAnOpening,
     label: 'waited for an opening',
-    value: (g, blow) =>
-      isPhysical(blow.mode) && by(g, blow).waitFor === blow.at ? Math.min(2, by(g, blow).waitTurns) : 0,
+    value: (_g, { blow, by, at }) => (isPhysical(blow.mode) && by.waitFor === at.id ? Math.min(2, by.waitTurns) : 0),
   },
   {
     rule: R.crossbowFromProne,
     label: 'crossbow from prone',
-    value: (g, blow) =>
-      blow.mode === 'missile' && weaponUsed(blow)?.crossbow === true && by(g, blow).posture === 'prone' ? 1 : 0,
+    value: (_g, { blow, by, weapon }) =>
+      blow.mode === 'missile' && weapon?.crossbow === true && by.posture === 'prone' ? 1 : 0,
   },
-  ...targetModifiers.map(row => ({ ...row, value: (g: Melee, blow: Blow) => row.value(g, asRoll(g, blow)) })),
+  ...targetModifiers,
   {
     rule: R.twoWeapons,
     label: 'two weapons',
-    value: (g, blow) => (blow.manner === 'two' ? (hasTalent(by(g, blow), 'twin_weapons') ? -2 : -4) : 0),
+    value: (_g, { blow, by }) => (blow.manner === 'two' ? (hasTalent(by, 'twin_weapons') ? -2 : -4) : 0),
   },
   {
     rule: R.sweepingBlow,
     label: 'sweeping blow',
-    value: (g, blow) => (blow.manner === 'sweep' ? (hasTalent(by(g, blow), 'wide_swing') ? -2 : -4) : 0),
+    value: (_g, { blow, by }) => (blow.manner === 'sweep' ? (hasTalent(by, 'wide_swing') ? -2 : -4) : 0),
   },
   {
     rule: R.rangeOfThrownWeapons,
     label: 'range',
-    value: (g, blow) => (blow.mode === 'thrown' || blow.mode === 'rock' ? -hexesTo(g, by(g, blow), at(g, blow)) : 0),
+    value: (g, { blow, by, at }) => (blow.mode === 'thrown' || blow.mode === 'rock' ? -hexesTo(g, by, at) : 0),
   },
   {
     rule: R.rangeOfMissileWeapons,
     label: 'range in megahexes',
-    value: (g, blow) => {
+    value: (g, { blow, by, at }) => {
       if (blow.mode !== 'missile' && blow.mode !== 'breath') return 0;
-      const range = missileRange(megahexesTo(g, by(g, blow), at(g, blow)));
-      return blow.mode === 'missile' && hasTalent(by(g, blow), 'steady_aim') ? Math.min(0, range + 1) : range;
+      const range = missileRange(megahexesTo(g, by, at));
+      return blow.mode === 'missile' && hasTalent(by, 'steady_aim') ? Math.min(0, range + 1) : range;
     },
   },
-  { rule: R.partingAttacks, label: 'parting attack', value: (g, blow) => partingPenalty(g, blow) },
+  { rule: R.partingAttacks, label: 'parting attack', value: (_g, stroke) => partingPenalty(stroke) },
   {
     rule: R.weaponFamilies,
     label: 'family not learned',
-    value: (g, blow) => {
-      const weapon = weaponUsed(blow);
-      return weapon === null || blow.mode === 'hth' || knowsFamily(by(g, blow), weapon.family) ? 0 : -3;
-    },
+    value: (_g, { blow, by, weapon }) =>
+      weapon === null || blow.mode === 'hth' || knowsFamily(by, weapon.family) ? 0 : -3,
   },
   {
     rule: R.weaponTable,
     label: 'too little strength',
-    value: (g, blow) => {
-      const weapon = weaponUsed(blow);
-      return weapon === null || blow.mode === 'hth' ? 0 : -missingSt(by(g, blow), weapon) + 0;
-    },
+    value: (_g, { blow, by, weapon }) => (weapon === null || blow.mode === 'hth' ? 0 : -missingSt(by, weapon) + 0),
   },
   {
     rule: R.gearValues,
     label: 'clumsy in melee',
-    value: (_g, blow) => (blow.mode === 'melee' ? (weaponUsed(blow)?.meleeDx ?? 0) : 0),
+    value: (_g, { blow, weapon }) => (blow.mode === 'melee' ? (weapon?.meleeDx ?? 0) : 0),
   },
   {
     rule: R.characterCreation,
     label: 'people',
-    value: (g, blow) => {
-      const people = by(g, blow).profile.people;
+    value: (_g, { blow, by }) => {
+      const { people } = by.profile;
       const slung = blow.mode === 'missile' && blow.weapon === 'sling';
       return people !== null && (blow.mode === 'thrown' || slung) ? (peoples[people]?.thrownDx ?? 0) : 0;
     },
   },
-  { rule: R.dazzle, label: 'dazzled', value: (g, blow) => dazzled(g, blow.by) },
+  { rule: R.dazzle, label: 'dazzled', value: (g, { by }) => dazzled(g, by.id) },
   {
     rule: R.arrowWard,
     label: 'arrow ward',
-    value: (g, blow) =>
+    value: (g, { blow, at }) =>
       (blow.mode === 'thrown' || blow.mode === 'missile' || blow.mode === 'rock') &&
-      runningMagic(g, blow.at, 'arrow_ward')
+      runningMagic(g, at.id, 'arrow_ward')
         ? -4
         : 0,
   },
 ];
 
-function meetsCharge(g: Melee, blow: Blow): boolean {
-  const target = at(g, blow);
-  return (
-    blow.mode === 'melee' &&
-    weaponUsed(blow)?.pole === true &&
-    !by(g, blow).changedHex &&
-    target.option === 'b' &&
-    target.moved > 0
-  );
-}
+const meetsCharge = ({ blow, by, at, weapon }: Stroke): boolean =>
+  blow.mode === 'melee' && weapon?.pole === true && !by.changedHex && at.option === 'b' && at.moved > 0;
 
 /** HM-DIS-03: the difference in own DX at the moment of the step, also if the figure is still in a front hex. */
-function partingPenalty(g: Melee, blow: Blow): number {
-  const parting = at(g, blow).parting;
+function partingPenalty({ blow, by, at: { parting } }: Stroke): number {
   if (parting === null || blow.mode !== 'melee') return 0;
-  const enemy = parting.enemies.find(({ id }) => id === blow.by);
+  const enemy = parting.enemies.find(({ id }) => id === by.id);
   return enemy === undefined ? 0 : -Math.max(0, parting.dx - enemy.dx) + 0;
 }
 
 /** adjDX of an attack with its receipt. */
-export const adjDx = (g: Melee, blow: Blow): Sum => sumUp('adjDX', ownDx(g, by(g, blow)), attackModifiers, g, blow);
+export function adjDx(g: Melee, blow: Blow): Sum {
+  const stroke = strokeOf(g, blow);
+  return sumUp('adjDX', ownDx(g, stroke.by), attackModifiers, g, stroke);
+}
+
+/** adjDX of an attack, the number alone. */
+export const adjDxOf = (g: Melee, stroke: Stroke): number => tally(ownDx(g, stroke.by), attackModifiers, g, stroke);
 
 /** What a blow does on a hit, before it is multiplied. */
 export function damageOf(g: Melee, blow: Blow): Damage {
-  const f = by(g, blow);
+  const f = figure(g, blow.by);
   if (blow.mode === 'breath') return keywordOf(f, 'breath')!.damage;
   if (blow.mode === 'rock') return keywordOf(f, 'rock')!.damage;
   if (blow.mode === 'hth') return hthDamage(f, blow.weapon);

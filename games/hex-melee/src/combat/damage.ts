@@ -1,6 +1,18 @@
-import { d6, done, NO_DICE, type Part, plainSum, type Sum, total } from '@quarterstaff/kernel';
+import {
+  d6,
+  done,
+  type Modifier,
+  NO_DICE,
+  type Part,
+  plainSum,
+  type Sum,
+  sumUp,
+  tally,
+  total,
+} from '@quarterstaff/kernel';
 import { chance, procedure, step } from '../builders.ts';
 import { armourOf, shieldOf } from '../content/content.ts';
+import type { Armour } from '../content/schemas.ts';
 import { figure, findFigure, isDead, isDown, runningMagic } from '../figures.ts';
 import { knowsFamily, readyShield, wornArmour } from '../gear/hands.ts';
 import { type HitKind, takeHits } from '../injury/injury.ts';
@@ -8,23 +20,37 @@ import { R } from '../rules.ts';
 import type { Figure, FigureId, Melee } from '../state.ts';
 import { damageParts, type Use } from './blow.ts';
 
-/** HM-DMG-05: armour, hide and, from the front, the shield. */
-export function protectionOf(g: Melee, f: Figure, throughFront: boolean): Sum {
-  const parts: Part[] = [];
-  const armour = wornArmour(f);
-  if (armour !== null) parts.push({ rule: R.armourTable, label: 'armour', value: armourOf(armour.id)!.stops });
-  if (f.profile.protection > 0) parts.push({ rule: R.sourcesOfProtection, label: 'hide', value: f.profile.protection });
-  if (runningMagic(g, f.id, 'stone_hide')) parts.push({ rule: R.stoneHide, label: 'stone hide', value: 3 });
-  const shield = throughFront && !isDown(f) ? readyShield(f) : null;
-  if (shield !== null) {
-    const stops = shieldOf(shield.id)!.stops;
-    parts.push({ rule: R.sourcesOfProtection, label: 'shield', value: stops });
-    if (!knowsFamily(f, 'shields') && stops > 0) {
-      parts.push({ rule: R.weaponFamilies, label: 'shields not learned', value: -1 });
-    }
-  }
-  return plainSum('protection', 0, parts);
+interface Cover {
+  readonly f: Figure;
+  readonly armour: Armour | null;
+  readonly shield: Armour | null;
 }
+
+function coverOf(f: Figure, throughFront: boolean): Cover {
+  const armour = wornArmour(f);
+  const shield = throughFront && !isDown(f) ? readyShield(f) : null;
+  return { f, armour: armour && armourOf(armour.id), shield: shield && shieldOf(shield.id) };
+}
+
+const protections: readonly Modifier<Melee, Cover>[] = [
+  { rule: R.armourTable, label: 'armour', value: (_g, { armour }) => armour?.stops ?? 0 },
+  { rule: R.sourcesOfProtection, label: 'hide', value: (_g, { f }) => f.profile.protection },
+  { rule: R.stoneHide, label: 'stone hide', value: (g, { f }) => (runningMagic(g, f.id, 'stone_hide') ? 3 : 0) },
+  { rule: R.sourcesOfProtection, label: 'shield', value: (_g, { shield }) => shield?.stops ?? 0 },
+  {
+    rule: R.weaponFamilies,
+    label: 'shields not learned',
+    value: (_g, { f, shield }) => (shield === null || knowsFamily(f, 'shields') ? 0 : -1),
+  },
+];
+
+/** HM-DMG-05: armour, hide and, from the front, the shield. */
+export const protectionOf = (g: Melee, f: Figure, throughFront: boolean): Sum =>
+  sumUp('protection', 0, protections, g, coverOf(f, throughFront));
+
+/** The same, the number alone. */
+export const stopsOf = (g: Melee, f: Figure, throughFront: boolean): number =>
+  tally(0, protections, g, coverOf(f, throughFront));
 
 interface Harm {
   readonly by: FigureId | null;

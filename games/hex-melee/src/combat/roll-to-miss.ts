@@ -36,12 +36,11 @@ export function friendsOnPath(
   hex: Cell,
   target: FigureId | null,
 ): readonly FigureId[] {
+  const friends = g.figures.filter(other => other.id !== target && areFriends(f, other) && isConscious(other));
   const found: FigureId[] = [];
+  if (friends.length === 0) return found;
   for (const cell of [...path, hex]) {
-    for (const other of g.figures) {
-      if (other.id === target || !areFriends(f, other) || !isConscious(other) || found.includes(other.id)) continue;
-      if (covers(g, other, cell)) found.push(other.id);
-    }
+    for (const friend of friends) if (!found.includes(friend.id) && covers(g, friend, cell)) found.push(friend.id);
   }
   return found;
 }

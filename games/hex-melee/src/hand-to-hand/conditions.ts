@@ -1,19 +1,7 @@
 import type { Condition } from '@quarterstaff/kernel';
-import type { AttackChoice, Attempt } from '../combat/attack-conditions.ts';
+import type { AttackChoice, Attacking } from '../combat/attack-conditions.ts';
 import { arcFrom } from '../facing/arcs.ts';
-import {
-  arena,
-  covers,
-  figure,
-  findFigure,
-  holderOf,
-  isConscious,
-  isDown,
-  isIllusion,
-  isInAir,
-  keywordOf,
-  sideOf,
-} from '../figures.ts';
+import { arena, covers, holderOf, isConscious, isDown, isIllusion, isInAir, keywordOf, sideOf } from '../figures.ts';
 import { rearCells } from '../map/arena.ts';
 import { isWall } from '../map/terrain.ts';
 import { effectiveMa } from '../movement/allowance.ts';
@@ -46,43 +34,31 @@ const grounds: readonly { rule: string; label: string; holds(g: Melee, f: Figure
 export const groundFor = (g: Melee, f: Figure, t: Figure): (typeof grounds)[number] | null =>
   grounds.find(ground => ground.holds(g, f, t)) ?? null;
 
-const pair = (g: Melee, a: Attempt, c: AttackChoice): [Figure, Figure] | null => {
-  const t = 'target' in c ? findFigure(g, c.target) : null;
-  return t === null ? null : [figure(g, a.who), t];
-};
-const both = (g: Melee, a: Attempt, c: AttackChoice, holds: (f: Figure, t: Figure) => boolean): boolean => {
-  const figures = pair(g, a, c);
-  return figures !== null && holds(...figures);
-};
-
-export const hthConditions: readonly Condition<Melee, Attempt, AttackChoice>[] = [
+export const hthConditions: readonly Condition<Melee, Attacking, AttackChoice>[] = [
   {
     rule: R.entryIsAnAttack,
     label: 'only one-hex figures on the ground grapple',
-    holds: (g, a, c) =>
-      both(g, a, c, (f, t) => f.profile.hexes === 1 && t.profile.hexes === 1 && !isInAir(f) && !isInAir(t)),
+    holds: (_g, { f, t }) => t !== null && f.profile.hexes === 1 && t.profile.hexes === 1 && !isInAir(f) && !isInAir(t),
   },
-  { rule: R.illusions, label: 'it is an illusion', holds: (g, a) => !isIllusion(figure(g, a.who)) },
-  { rule: R.hold, label: 'it is held fast', holds: (g, a) => holderOf(g, figure(g, a.who)) === null },
+  { rule: R.illusions, label: 'it is an illusion', holds: (_g, { f }) => !isIllusion(f) },
+  { rule: R.hold, label: 'it is held fast', holds: (g, { f }) => holderOf(g, f) === null },
   ...[R.dread, R.puppetStrings].map(rule => ({
     rule,
     label: 'it does not go there of its own will',
-    holds: (g: Melee, a: Attempt, c: AttackChoice) =>
-      both(g, a, c, (f, t) => unwilling(g, f, { cell: t.cell, facing: f.facing }) !== rule),
+    holds: (g: Melee, { f, t }: Attacking) =>
+      t !== null && unwilling(g, f, { cell: t.cell, facing: f.facing }) !== rule,
   })),
-  { rule: R.sizeOfAPile, label: 'no room in the pile', holds: (g, a, c) => both(g, a, c, (f, t) => hasRoom(g, f, t)) },
+  { rule: R.sizeOfAPile, label: 'no room in the pile', holds: (g, { f, t }) => t !== null && hasRoom(g, f, t) },
   {
     rule: R.oneFigurePerHex,
     label: 'somebody else stands there',
-    holds: (g, a, c) =>
-      both(g, a, c, (f, t) =>
-        g.figures.every(o => o === f || o === t || o.hth || !isConscious(o) || !covers(g, o, t.cell)),
-      ),
+    holds: (g, { f, t }) =>
+      t !== null && g.figures.every(o => o === f || o === t || o.hth || !isConscious(o) || !covers(g, o, t.cell)),
   },
   {
     rule: R.conditionsForHandToHand,
     label: 'no ground for hand-to-hand, and no consent',
-    holds: (g, a, c) => both(g, a, c, (f, t) => groundFor(g, f, t) !== null || !a.refused.includes(t.id)),
+    holds: (g, { f, t, refused }) => t !== null && (!refused.includes(t.id) || groundFor(g, f, t) !== null),
   },
 ];
 

@@ -1,3 +1,4 @@
+import rows from '../content/bare-hands.json' with { type: 'json' };
 import { weapons } from '../content/content.ts';
 import type { Damage } from '../content/damage.ts';
 import { hasTalent, keywordOf } from '../figures.ts';
@@ -5,18 +6,7 @@ import { servesInHth } from '../gear/hands.ts';
 import type { Figure } from '../state.ts';
 
 /** HM-HTH-15: bare-handed damage by full strength. */
-const bareHandTable: readonly { readonly upTo: number; readonly damage: Damage }[] = [
-  { upTo: 8, damage: { dice: 1, add: -4 } },
-  { upTo: 10, damage: { dice: 1, add: -3 } },
-  { upTo: 12, damage: { dice: 1, add: -2 } },
-  { upTo: 14, damage: { dice: 1, add: -1 } },
-  { upTo: 16, damage: { dice: 1, add: 0 } },
-  { upTo: 20, damage: { dice: 1, add: 1 } },
-  { upTo: 24, damage: { dice: 1, add: 2 } },
-  { upTo: 30, damage: { dice: 1, add: 3 } },
-  { upTo: 40, damage: { dice: 2, add: 1 } },
-  { upTo: 50, damage: { dice: 3, add: 1 } },
-];
+const bareHandTable: readonly { readonly upTo: number; readonly damage: Damage }[] = rows;
 
 export function bareHands(st: number): Damage {
   const row = bareHandTable.find(({ upTo }) => st <= upTo);
@@ -35,8 +25,10 @@ export function hthDamage(f: Figure, weapon: string): Damage {
 /** What a figure may strike with in hand-to-hand: fists, a dagger in hand, a worn cestus, a club it came with. */
 export function hthWeapons(f: Figure): readonly string[] {
   if (f.profile.attacks.length > 0) return [f.profile.attacks[0]!.id];
-  const usable = f.gear
-    .filter(item => servesInHth(item.id) && (item.carried === 'ready' || weapons[item.id]!.hands === 'worn'))
-    .map(item => item.id);
-  return ['hands', ...new Set(usable)];
+  const usable = ['hands'];
+  for (const { id, carried } of f.gear) {
+    const inHand = servesInHth(id) && (carried === 'ready' || weapons[id]!.hands === 'worn');
+    if (inHand && !usable.includes(id)) usable.push(id);
+  }
+  return usable;
 }

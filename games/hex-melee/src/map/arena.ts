@@ -48,6 +48,14 @@ export interface Arena {
   readonly footprints: Places<readonly Cell[]>;
   readonly arcs: Places<ReadonlyMap<Cell, Arc>>;
   readonly fronts: Places<readonly Cell[]>;
+  readonly lines: Map<number, readonly Line[]>; // on which no wall is printed, by their ends; filled in as well
+  readonly ways: Map<Cell, Int16Array>; // walking distances from everywhere to a cell, likewise
+}
+
+/** A line between two cells: to which hand it leans, and the cells between its ends. */
+export interface Line {
+  readonly lean: 1 | -1;
+  readonly cells: readonly Cell[];
 }
 
 /** By size and facing, then by anchor; filled in when first asked for. */
@@ -129,6 +137,8 @@ function buildArena(plan: MapPlan): Arena {
     footprints: noPlaces(),
     arcs: noPlaces(),
     fronts: noPlaces(),
+    lines: new Map(),
+    ways: new Map(),
   };
 }
 

@@ -26,7 +26,7 @@ const sameHex = (a: Hex, b: Hex): boolean => a.q === b.q && a.r === b.r;
 export function hexDistance(a: Hex, b: Hex): number {
   const dq = a.q - b.q;
   const dr = a.r - b.r;
-  return (Math.abs(dq) + Math.abs(dr) + Math.abs(dq + dr)) / 2;
+  return Math.max(Math.abs(dq), Math.abs(dr), Math.abs(dq + dr));
 }
 
 /** An offset turned clockwise in steps of 60 degrees. */

@@ -50,13 +50,13 @@ let marks = new Uint8Array(0);
 let line = new Int16Array(0);
 let crossing = false;
 
-/** The search whose cells are in the scratch: the very next answer asks for the way to one of them. */
+/** The search whose cells are in the scratch: the very next answer asks for the way to one of them, as may whoever thinks about it. */
 const last = { g: null as Melee | null, no: 0, who: '', cell: OFF_MAP, moved: 0, agreed: NOBODY };
 
-/** Whether the last search was made for the question this answer belongs to. */
+/** Whether the last search was made for the question that is open, or for the one that is being answered. */
 export const isSearched = (g: Melee, f: Figure, agreed: readonly FigureId[]): boolean =>
   last.g === g &&
-  last.no === g.decisionNo - 1 &&
+  (last.no === g.decisionNo || last.no === g.decisionNo - 1) &&
   last.who === f.id &&
   last.cell === f.cell &&
   last.moved === f.moved &&

@@ -4,15 +4,44 @@ import { arena } from '../figures.ts';
 import { hasHands } from '../gear/hands.ts';
 import { type Cell, distance } from '../map/arena.ts';
 import { isWall } from '../map/terrain.ts';
-import type { Edge, Figure, Goal, Melee } from '../state.ts';
+import type { Edge, Figure, Goal, Magic, Melee } from '../state.ts';
 import { friendsOf } from './values.ts';
 
 // What draws a figure besides its enemies: the goals of the scenario, its own and theirs.
 
-/** Walking distances from every cell to the nearest of some cells, over what is no wall. */
-export function distanceMap(g: Melee, goals: readonly Cell[]): Int16Array {
+/** The walking distance from a cell to the nearest of some goals, over what is no wall. */
+export function wayTo(g: Melee, goals: readonly Cell[]): (cell: Cell) => number {
+  const maps = goals.length <= FEW && !g.magic.some(hasWalls) ? goals.map(goal => keptMap(g, goal)) : [mapTo(g, goals)];
+  const [only] = maps;
+  if (maps.length === 1) return cell => only![cell]!;
+  return cell => {
+    let least = FAR;
+    for (const map of maps) least = Math.min(least, map[cell]!);
+    return least;
+  };
+}
+
+const FAR = 999;
+const FEW = 6;
+const KEPT_AT_MOST = 512;
+
+const hasWalls = ({ spell, cells }: Magic): boolean => spell === 'stone_rib' && cells.length > 0;
+
+/** The distances over the printed map, worked out once for each goal. */
+function keptMap(g: Melee, goal: Cell): Int16Array {
+  const { ways } = arena(g);
+  let map = ways.get(goal);
+  if (map === undefined) {
+    if (ways.size >= KEPT_AT_MOST) ways.clear();
+    map = mapTo(g, [goal]);
+    ways.set(goal, map);
+  }
+  return map;
+}
+
+function mapTo(g: Melee, goals: readonly Cell[]): Int16Array {
   const board = arena(g);
-  const map = new Int16Array(board.size).fill(999);
+  const map = new Int16Array(board.size).fill(FAR);
   const queue: Cell[] = [];
   for (const cell of goals) {
     map[cell] = 0;
@@ -22,7 +51,7 @@ export function distanceMap(g: Melee, goals: readonly Cell[]): Int16Array {
     const cell = queue[i]!;
     for (let direction = 0; direction < 6; direction += 1) {
       const to = board.neighbours[cell * 6 + direction]!;
-      if (to < 0 || map[to]! < 999 || isWall(g, to)) continue;
+      if (to < 0 || map[to]! < FAR || isWall(g, to)) continue;
       map[to] = map[cell]! + 1;
       queue.push(to);
     }
@@ -98,14 +127,14 @@ function aimsOf(g: Melee, goal: Goal): readonly Cell[] {
 export function laneTo(g: Melee, f: Figure, enemies: readonly Figure[]): ((cell: Cell) => number) | null {
   const goal = g.goals.find(aim => aim.side !== f.side && aim.carry === undefined);
   if (goal === undefined) return null;
-  const left = distanceMap(g, aimsOf(g, goal));
+  const left = wayTo(g, aimsOf(g, goal));
   const board = arena(g);
   return cell => {
     let least = Number.POSITIVE_INFINITY;
     for (const e of enemies) {
       const away = distance(board, e.cell, cell);
-      const detour = Math.max(0, away + left[cell]! - left[e.cell]!);
-      least = Math.min(least, detour + away * 0.2 + left[e.cell]! * 0.1);
+      const detour = Math.max(0, away + left(cell) - left(e.cell));
+      least = Math.min(least, detour + away * 0.2 + left(e.cell) * 0.1);
     }
     return least;
   };

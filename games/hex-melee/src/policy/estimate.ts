@@ -1,100 +1,114 @@
 import { ownDx } from '../attributes/own-dx.ts';
-import { adjDx, aimOf, type Blow, damageOf, isRanged, positionOf } from '../combat/blow.ts';
-import { protectionOf } from '../combat/damage.ts';
+import { adjDxOf, type Blow, damageOf, isRanged, type Stroke, strokeOf } from '../combat/blow.ts';
+import { stopsOf } from '../combat/damage.ts';
 import { guardAgainst } from '../combat/guard.ts';
 import { friendsOnPath } from '../combat/roll-to-miss.ts';
 import type { Damage } from '../content/damage.ts';
-import { currentSt, figure } from '../figures.ts';
+import { currentSt } from '../figures.ts';
 import { hthDamage, hthWeapons } from '../hand-to-hand/damage.ts';
 import type { Figure, Melee } from '../state.ts';
 
 // Exact numbers behind the doctrine: chances of a roll, mean hits after protection.
 
-const waysCache = new Map<number, readonly number[]>();
+interface Totals {
+  readonly ways: readonly number[]; // in which n dice show each total
+  readonly upTo: readonly number[]; // the chance of a total or less
+  readonly above: Map<number, number>; // the mean of what a total has above a number
+}
+
+const tables: Totals[] = [];
+
+function totalsOf(dice: number): Totals {
+  while (tables.length <= dice) tables.push(totalsFrom(tables.at(-1)?.ways ?? null));
+  return tables[dice]!;
+}
+
+function totalsFrom(fewer: readonly number[] | null): Totals {
+  const ways = fewer === null ? [1] : Array<number>(fewer.length + 6).fill(0);
+  for (const [total, count] of fewer?.entries() ?? [])
+    for (let face = 1; face <= 6; face += 1) ways[total + face]! += count;
+  const upTo: number[] = [];
+  let sum = 0;
+  for (const count of ways) {
+    sum += count;
+    upTo.push(sum);
+  }
+  return { ways, upTo: upTo.map(count => count / sum), above: new Map() };
+}
 
 /** In how many ways n dice show each total. */
-export function waysOf(dice: number): readonly number[] {
-  let ways = waysCache.get(dice);
-  if (ways === undefined) {
-    let list = [1];
-    for (let i = 0; i < dice; i += 1) {
-      const next = Array<number>(list.length + 6).fill(0);
-      for (const [total, count] of list.entries())
-        for (let face = 1; face <= 6; face += 1) next[total + face]! += count;
-      list = next;
-    }
-    ways = list;
-    waysCache.set(dice, ways);
-  }
-  return ways;
-}
+export const waysOf = (dice: number): readonly number[] => totalsOf(dice).ways;
 
-export const chanceAtMost = (dice: number, needed: number): number => {
-  const ways = waysOf(dice);
-  let hits = 0;
-  for (let total = dice; total < ways.length && total <= needed; total += 1) hits += ways[total]!;
-  return hits / 6 ** dice;
-};
+export function chanceAtMost(dice: number, needed: number): number {
+  const { upTo } = totalsOf(dice);
+  return needed < 0 ? 0 : upTo[Math.min(Math.floor(needed), upTo.length - 1)]!;
+}
 
 /** The chance of an attack roll with its automatic results. */
-export function hitChance(dice: 3 | 4, needed: number): number {
-  const least = 5;
-  const most = dice === 3 ? 15 : 19;
-  return chanceAtMost(dice, Math.max(least, Math.min(most, needed)));
-}
+export const hitChance = (dice: 3 | 4, needed: number): number =>
+  chanceAtMost(dice, Math.max(5, Math.min(dice === 3 ? 15 : 19, needed)));
 
 /** The mean of what passes protection. */
-export function meanAfter(damage: Damage, protection: number, times = 1): number {
-  const ways = waysOf(damage.dice);
+export function meanAfter({ dice, add }: Damage, protection: number): number {
+  const { ways, above } = totalsOf(dice);
+  const stopped = protection - add;
+  const known = above.get(stopped);
+  if (known !== undefined) return known;
   let sum = 0;
-  for (let total = damage.dice; total < ways.length; total += 1) {
-    sum += ways[total]! * Math.max(0, Math.max(0, total + damage.add) * times - protection);
-  }
-  return sum / 6 ** damage.dice;
+  for (let total = dice; total < ways.length; total += 1) sum += ways[total]! * Math.max(0, total - stopped);
+  const mean = sum / 6 ** dice;
+  above.set(stopped, mean);
+  return mean;
 }
 
-/** Expected hits of one announced blow, with three dice, or four against a guard; what it may do to friends comes off. */
-export function expectedHits(
-  g: Melee,
-  blow: Blow,
-  dice: 3 | 4 = guardAgainst(figure(g, blow.at), blow.mode) === null ? 3 : 4,
-): number {
-  const target = figure(g, blow.at);
-  const front = blow.mode !== 'hth' && positionOf(g, blow) === 'front';
-  const stops = protectionOf(g, target, front).total;
-  const protection = blow.mode === 'breath' ? Math.floor(stops / 2) : stops;
-  const harm = meanAfter(damageOf(g, blow), protection);
-  const hits = hitChance(dice, adjDx(g, blow).total) * harm;
-  const risk = isRanged(blow.mode) ? friendRisk(g, blow) : 0;
-  return hits * (1 - risk) - risk * harm * FRIEND;
+/** An announced blow in numbers. */
+export interface Prospect {
+  readonly stroke: Stroke;
+  readonly damage: Damage;
+  readonly stops: number;
+  readonly needed: number;
+  readonly dice: 3 | 4; // four against a guard
+  readonly risk: number; // of striking a friend on its way
 }
 
-/** The chance that one announced blow fells its target. */
-export function chanceToFell(g: Melee, blow: Blow): number {
-  const target = figure(g, blow.at);
-  const stops = protectionOf(g, target, blow.mode !== 'hth' && positionOf(g, blow) === 'front').total;
-  const protection = blow.mode === 'breath' ? Math.floor(stops / 2) : stops;
-  const { dice, add } = damageOf(g, blow);
-  const falls = 1 - chanceAtMost(dice, currentSt(target) + protection - add - 1);
-  const rolled = guardAgainst(target, blow.mode) === null ? 3 : 4;
-  return falls <= 0 ? 0 : falls * hitChance(rolled, adjDx(g, blow).total);
+export function prospectOf(g: Melee, blow: Blow): Prospect {
+  const stroke = strokeOf(g, blow);
+  const stops = stopsOf(g, stroke.at, blow.mode !== 'hth' && stroke.arc === 'front');
+  return {
+    stroke,
+    damage: damageOf(g, blow),
+    stops: blow.mode === 'breath' ? Math.floor(stops / 2) : stops,
+    needed: adjDxOf(g, stroke),
+    dice: guardAgainst(stroke.at, blow.mode) === null ? 3 : 4,
+    risk: friendRisk(g, stroke),
+  };
+}
+
+/** Expected hits of a blow, with its dice or others; what it may do to friends comes off. */
+export function expectedHits({ damage, stops, needed, dice, risk }: Prospect, rolled: 3 | 4 = dice): number {
+  const harm = meanAfter(damage, stops);
+  return hitChance(rolled, needed) * harm * (1 - risk) - risk * harm * FRIEND;
+}
+
+/** The chance that a blow fells its target. */
+export function chanceToFell({ stroke, damage, stops, needed, dice }: Prospect): number {
+  const falls = 1 - chanceAtMost(damage.dice, currentSt(stroke.at) + stops - damage.add - 1);
+  return falls <= 0 ? 0 : falls * hitChance(dice, needed);
 }
 
 /** What a hit on a friend counts against one on an enemy. */
 const FRIEND = 1.2;
 
 /** The chance that a missile strikes a friend on its way. */
-export function friendRisk(g: Melee, blow: Blow): number {
-  const f = figure(g, blow.by);
-  const friends = friendsOnPath(g, f, aimOf(g, blow).path, blow.hex, blow.at);
-  if (friends.length === 0) return 0;
-  const passes = chanceAtMost(3, Math.min(13, ownDx(g, f)));
-  return 1 - passes ** friends.length;
+export function friendRisk(g: Melee, { blow, by, at, hex, path }: Stroke): number {
+  const friends = isRanged(blow.mode) ? friendsOnPath(g, by, path, hex, at.id).length : 0;
+  return friends === 0 ? 0 : 1 - chanceAtMost(3, Math.min(13, ownDx(g, by))) ** friends;
 }
 
 /** Expected damage of one figure on another when both lie in a pile. */
 export function expectedGrapple(g: Melee, f: Figure, target: Figure): number {
-  const protection = protectionOf(g, target, false).total;
-  const best = Math.max(...hthWeapons(f).map(weapon => meanAfter(hthDamage(f, weapon), protection)));
+  const stops = stopsOf(g, target, false);
+  let best = 0;
+  for (const weapon of hthWeapons(f)) best = Math.max(best, meanAfter(hthDamage(f, weapon), stops));
   return hitChance(3, ownDx(g, f) + 4) * best;
 }

@@ -1,7 +1,7 @@
 import { ownDx } from '../attributes/own-dx.ts';
 import { secondWeapon } from '../combat/attack-conditions.ts';
 import { dazzled } from '../combat/blow.ts';
-import { protectionOf } from '../combat/damage.ts';
+import { stopsOf } from '../combat/damage.ts';
 import { weaponOf } from '../content/content.ts';
 import type { Damage } from '../content/damage.ts';
 import { isArmed, isEngaged } from '../engagement/engagement.ts';
@@ -31,7 +31,6 @@ import { hitChance, meanAfter } from './estimate.ts';
 /** Expected hits of somebody's best blow at somebody else, by where it comes from. */
 export type Menace = Readonly<Record<Arc, number>>;
 
-const BONUS: Menace = { front: 0, side: 2, rear: 4 };
 const HARMLESS: Menace = { front: 0, side: 0, rear: 0 };
 
 /** One way of striking: what it does, and how much surer or less sure it is than the bare DX. */
@@ -45,14 +44,15 @@ function meansOf(f: Figure): readonly Means[] {
   const means: Means[] = [];
   for (const attack of f.profile.attacks)
     if (attack.arc === 'front') means.push({ damage: attack.damage, dx: 0, blows: 1 });
-  for (const item of readyWeapons(f)) {
-    const weapon = weaponOf(item.id)!;
+  for (const { id, carried } of f.gear) {
+    const weapon = carried === 'ready' ? weaponOf(id) : null;
+    if (weapon === null || weapon.missile || weapon.damage === null) continue;
     const short = missingSt(f, weapon);
-    if (weapon.missile || weapon.damage === null || short >= 4) continue;
+    if (short >= 4) continue;
     const dx = (weapon.meleeDx ?? 0) - short - (knowsFamily(f, weapon.family) ? 0 : 3);
     const damage = { dice: weapon.damage.dice, add: weapon.damage.add - short };
     means.push({ damage, dx, blows: 1 });
-    if (secondWeapon(f, item.id) !== null)
+    if (secondWeapon(f, id) !== null)
       means.push({ damage, dx: dx - (hasTalent(f, 'twin_weapons') ? 2 : 4), blows: 1.9 });
   }
   return means;
@@ -69,30 +69,61 @@ export function menaceOf(g: Melee, f: Figure, t: Figure): Menace {
   const means = meansOf(f);
   if (means.length === 0) return HARMLESS;
   const dx = ownDx(g, f) + dazzled(g, f.id) - evasion(g, t);
-  const shielded = protectionOf(g, t, true).total;
-  const bare = protectionOf(g, t, false).total;
-  const from = (arc: Arc): number => {
-    let top = 0;
-    for (const { damage, dx: change, blows } of means) {
-      const hits = meanAfter(damage, arc === 'front' ? shielded : bare);
-      top = Math.max(top, blows * hitChance(3, dx + change + BONUS[arc]) * hits);
-    }
-    return top;
-  };
-  return { front: from('front'), side: from('side'), rear: from('rear') };
+  const shielded = stopsOf(g, t, true);
+  const bare = stopsOf(g, t, false);
+  let [front, side, rear] = [0, 0, 0];
+  for (const { damage, dx: change, blows } of means) {
+    const needed = dx + change;
+    const hits = meanAfter(damage, bare);
+    front = Math.max(front, blows * hitChance(3, needed) * meanAfter(damage, shielded));
+    side = Math.max(side, blows * hitChance(3, needed + 2) * hits);
+    rear = Math.max(rear, blows * hitChance(3, needed + 4) * hits);
+  }
+  return { front, side, rear };
 }
 
-/** An enemy, as somebody sees it who is looking for a place to stand. */
-export interface Foe {
+/** An enemy, as somebody sees it who is looking for a place to stand; what it takes to know is found out when it is asked. */
+export class Foe {
   readonly e: Figure;
   readonly cells: readonly Cell[];
-  readonly menace: Menace; // to the one who looks
-  readonly mine: Menace; // what that one could do to it
   readonly moved: boolean; // it stays where it is, looking where it looks, for the rest of the turn
   readonly reach: number; // how far off it can still strike this turn; 0: nobody
   readonly front: readonly Cell[];
-  readonly braced: boolean; // a pole weapon that has not stirred: a charge is met
+  private readonly g: Melee;
+  private readonly f: Figure; // who looks
+  private menaceKnown: Menace | null = null;
+  private mineKnown: Menace | null = null;
+
+  constructor(g: Melee, f: Figure, e: Figure) {
+    this.e = e;
+    this.cells = cellsOf(g, e);
+    this.moved = e.state !== null;
+    this.reach = reachOf(g, e);
+    this.front = frontOf(g, e);
+    this.g = g;
+    this.f = f;
+  }
+
+  /** To the one who looks. */
+  get menace(): Menace {
+    this.menaceKnown ??= this.reach === 0 ? HARMLESS : menaceOf(this.g, this.e, this.f);
+    return this.menaceKnown;
+  }
+
+  /** What the one who looks could do to it. */
+  get mine(): Menace {
+    this.mineKnown ??= menaceOf(this.g, this.f, this.e);
+    return this.mineKnown;
+  }
+
+  /** A pole weapon that has not stirred: a charge is met. */
+  get braced(): boolean {
+    return this.moved && !this.e.changedHex && readyWeapons(this.e).some(item => weaponOf(item.id)!.pole);
+  }
 }
+
+export const foesOf = (g: Melee, f: Figure, enemies: readonly Figure[]): readonly Foe[] =>
+  enemies.filter(e => !e.hth).map(e => new Foe(g, f, e));
 
 const strikesBy = (g: Melee, e: Figure): boolean =>
   isConscious(e) &&
@@ -111,26 +142,9 @@ function reachOf(g: Melee, e: Figure): number {
   return isEngaged(g, e) ? 1 : half(effectiveMa(g, e)) + 1;
 }
 
-export function foesOf(g: Melee, f: Figure, enemies: readonly Figure[]): readonly Foe[] {
-  return enemies
-    .filter(e => !e.hth)
-    .map(e => {
-      const reach = reachOf(g, e);
-      return {
-        e,
-        cells: cellsOf(g, e),
-        menace: reach === 0 ? HARMLESS : menaceOf(g, e, f),
-        mine: menaceOf(g, f, e),
-        moved: e.state !== null,
-        reach,
-        front: frontOf(g, e),
-        braced: e.state !== null && !e.changedHex && readyWeapons(e).some(item => weaponOf(item.id)!.pole),
-      };
-    });
-}
-
 export function gapTo(g: Melee, foe: Foe, cells: readonly Cell[]): number {
   const board = arena(g);
+  if (cells.length === 1 && foe.cells.length === 1) return distance(board, cells[0]!, foe.cells[0]!);
   let least = Number.POSITIVE_INFINITY;
   for (const from of cells) for (const to of foe.cells) least = Math.min(least, distance(board, from, to));
   return least;
@@ -156,28 +170,38 @@ export const prizeOf = (doctrine: Doctrine, t: Figure, menace: () => Menace): nu
  */
 export function perilAt(
   doctrine: Doctrine,
-  g: Melee,
   foes: readonly Foe[],
+  gaps: readonly number[],
   cells: readonly Cell[],
   charging: boolean,
 ): number {
   let peril = 0;
   let before = 0;
-  for (const foe of foes) {
+  for (let i = 0; i < foes.length; i += 1) {
+    const foe = foes[i]!;
     if (foe.reach === 0) continue;
     if (foe.moved) {
-      if (!cells.some(cell => foe.front.includes(cell))) continue;
+      if (!touches(foe.front, cells)) continue;
       peril += before === 0 ? foe.menace.front * (charging && foe.braced ? 1.25 : 1) : foe.menace.side;
       before += 1;
       continue;
     }
-    const spare = foe.reach - gapTo(g, foe, cells);
+    const gap = gaps[i]!;
+    const spare = foe.reach - gap;
     if (spare < 0) continue;
-    const inContact = spare === foe.reach - 1;
-    const arc: Arc = inContact || spare < 2 ? 'front' : spare < 3 ? 'side' : 'rear';
-    peril += before === 0 ? foe.menace[arc] : Math.max(foe.menace.side, foe.menace[arc]);
-    if (arc === 'front' && !inContact && before === 0) peril -= foe.mine.front * doctrine.answer;
+    const { menace } = foe;
+    const ahead = gap === 1 || spare < 2;
+    const hits = ahead ? menace.front : spare < 3 ? menace.side : menace.rear;
+    peril += before === 0 ? hits : Math.max(menace.side, hits);
+    if (ahead && gap !== 1 && before === 0) peril -= foe.mine.front * doctrine.answer;
     before += 1;
   }
   return peril;
+}
+
+export function touches(front: readonly Cell[], cells: readonly Cell[]): boolean {
+  for (let i = 0; i < cells.length; i += 1) {
+    for (let k = 0; k < front.length; k += 1) if (front[k] === cells[i]) return true;
+  }
+  return false;
 }

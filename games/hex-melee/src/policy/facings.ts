@@ -1,10 +1,10 @@
 import { isAhead } from '../facing/arcs.ts';
 import { arena, cellsOf, keywordOf } from '../figures.ts';
-import { arcsAround, type Cell, distance, frontCells } from '../map/arena.ts';
+import { arcsAround, type Cell, distance, frontCells, isInFront } from '../map/arena.ts';
 import { supposing } from '../movement/will.ts';
 import type { Figure, Letter, Melee } from '../state.ts';
 import type { Doctrine } from './doctrine.ts';
-import { arcOf, type Foe, foesOf, gapTo, prizeOf } from './exchange.ts';
+import { arcOf, type Foe, foesOf, gapTo, prizeOf, touches } from './exchange.ts';
 import { bestAttack, enemiesOf, isCaster, isShooter } from './values.ts';
 
 /** How far a facing is turned from the direction of a cell, in steps of sixty degrees. */
@@ -58,18 +58,17 @@ export function scoreFacings(doctrine: Doctrine, g: Melee, f: Figure): (option: 
     let gain = 0;
     let exposed = 0;
     let ahead = 0;
-    supposing(f, { cell: f.cell, facing }, () => {
-      for (const [i, foe] of foes.entries()) {
-        if (foe.cells.some(cell => front.includes(cell))) gain = Math.max(gain, blows[i]!);
-        if (foe.cells.some(cell => isAhead(g, f, cell))) {
-          ahead += 1;
-          gain = Math.max(gain, shots[i]!, casts ? 1 : 0);
-        }
-        if (gaps[i] !== 1 || foe.reach === 0) continue;
-        const arc = foe.cells.map(cell => arcs.get(cell)).find(found => found !== undefined) ?? 'rear';
-        exposed += foe.menace[arc] - foe.menace.front;
+    for (let i = 0; i < foes.length; i += 1) {
+      const foe = foes[i]!;
+      if (touches(front, foe.cells)) gain = Math.max(gain, blows[i]!);
+      if (foe.cells.some(cell => isInFront(board, f.profile.hexes, f.cell, facing, cell))) {
+        ahead += 1;
+        gain = Math.max(gain, shots[i]!, casts ? 1 : 0);
       }
-    });
+      if (gaps[i] !== 1 || foe.reach === 0) continue;
+      const arc = foe.cells.map(cell => arcs.get(cell)).find(found => found !== undefined) ?? 'rear';
+      if (arc !== 'front') exposed += foe.menace[arc] - foe.menace.front;
+    }
     const turned = nearest < 0 ? 0 : turnTo(g, f.cell, facing, foes[nearest]!.e.cell);
     return gain * doctrine.faceGain - exposed + ahead * doctrine.faceAhead - turned * doctrine.faceTurn;
   };

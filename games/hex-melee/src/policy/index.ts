@@ -26,7 +26,7 @@ import { R } from '../rules.ts';
 import type { CastChoice } from '../spells/targets.ts';
 import type { Figure, Item, Letter, Melee } from '../state.ts';
 import { book, type Doctrine } from './doctrine.ts';
-import { chanceAtMost, expectedGrapple, expectedHits, hitChance } from './estimate.ts';
+import { chanceAtMost, expectedGrapple, expectedHits, hitChance, prospectOf } from './estimate.ts';
 import { facingAt, scoreFacings, turnTo } from './facings.ts';
 import { castValue, valuedCasts } from './magic.ts';
 import { attemptScore, dealScore, hagglerScore, hiderScore, periodScore } from './road.ts';
@@ -43,7 +43,6 @@ import {
   type Question,
   supposingSwoop,
   threatsTo,
-  type Valued,
 } from './values.ts';
 import { scoreLegs } from './walking.ts';
 
@@ -59,26 +58,20 @@ export function policy(known: Melee, open: Decision, dice: Dice, _manner = '', n
     local: frame.local as Readonly<Record<string, unknown>>,
     options: open.options as readonly Record<string, unknown>[],
   };
-  const score = scores[open.kind] ?? stay;
-  const prepared = prepare[open.kind]?.(q);
-  const scored = q.options.map(choice => ({
-    choice,
-    value: isSecondThought(open, choice)
-      ? Number.NEGATIVE_INFINITY
-      : prepared === undefined
-        ? score(q, choice)
-        : prepared(choice),
-  }));
-  let top = scored[0]!;
-  for (const entry of scored) {
-    if (entry.value > top.value || (entry.value === top.value && comesBefore(entry.choice, top.choice))) top = entry;
+  const { options } = q;
+  const alone = scores[open.kind] ?? stay;
+  const score = together[open.kind]?.(q) ?? (choice => alone(q, choice));
+  const values = options.map(choice => (isSecondThought(open, choice) ? Number.NEGATIVE_INFINITY : score(choice)));
+  let top = 0;
+  for (let i = 1; i < values.length; i += 1) {
+    const value = values[i]!;
+    if (value > values[top]! || (value === values[top] && comesBefore(options[i]!, options[top]!))) top = i;
   }
-  top = varied(open.kind, scored, top, dice);
-  const { choice } = top;
+  top = varied(open.kind, values, top, dice);
   return {
-    choice,
+    choice: options[top]!,
     get trace() {
-      return traceOf(open, scored, top);
+      return traceOf(open, values, top);
     },
   };
 }
@@ -92,13 +85,14 @@ const variety: Readonly<Record<string, number>> = {
 };
 
 /** Of the answers that promise nearly as much as the best, one by chance; the better the likelier. */
-function varied<C>(kind: string, scored: readonly Valued<C>[], top: Valued<C>, dice: Dice): Valued<C> {
+function varied(kind: string, values: readonly number[], top: number, dice: Dice): number {
   const share = variety[kind];
-  if (share === undefined || top.value <= 0) return top;
-  const least = top.value * (1 - share);
-  const near = scored.filter(entry => entry.value >= least);
+  const most = values[top]!;
+  if (share === undefined || most <= 0) return top;
+  const least = most * (1 - share);
+  const near = [...values.keys()].filter(i => values[i]! >= least);
   if (near.length === 1) return top;
-  const weights = near.map(entry => 1 + Math.round((4 * (entry.value - least)) / (top.value - least)));
+  const weights = near.map(i => 1 + Math.round((4 * (values[i]! - least)) / (most - least)));
   let drawn = dice.die(weights.reduce((sum, weight) => sum + weight, 0));
   for (const [i, entry] of near.entries()) {
     drawn -= weights[i]!;
@@ -118,26 +112,28 @@ function comesBefore(a: Choice, b: Choice): boolean {
 }
 
 /** HM-OPT-04 lets a player change the option in each of its decisions; the doctrine has decided at the two moments it is asked. */
-const isSecondThought = (open: Decision, choice: Readonly<Record<string, unknown>>): boolean =>
-  'callHold' in choice ||
-  ('end' in choice && open.kind !== 'cast.chooseSpell' && open.kind !== 'walk.chooseLeg') ||
-  ('option' in choice && open.kind !== 'moveFigure.declare' && open.kind !== 'act.keepOrChange') ||
-  ('guard' in choice && choice.guard !== null && choice.guard !== 'c' && choice.guard !== 'k');
+const isSecondThought = ({ kind }: Decision, choice: Choice): boolean =>
+  choice.move === undefined &&
+  (choice.callHold !== undefined ||
+    (choice.end !== undefined && kind !== 'cast.chooseSpell' && kind !== 'walk.chooseLeg') ||
+    (choice.option !== undefined && kind !== 'moveFigure.declare' && kind !== 'act.keepOrChange') ||
+    (choice.guard != null && choice.guard !== 'c' && choice.guard !== 'k'));
 
-function traceOf(open: Decision, scored: readonly Valued<unknown>[], top: Valued<unknown>): Reasoned['trace'] {
+function traceOf({ kind, options }: Decision, values: readonly number[], top: number): Reasoned['trace'] {
   const rule: RuleId = R.doctrine;
-  const ranked = [...scored].sort((a, b) => b.value - a.value).slice(0, 6);
+  const said = (i: number): string => JSON.stringify(options[i]);
+  const ranked = [...values.keys()].sort((a, b) => values[b]! - values[a]!).slice(0, 6);
   return {
-    about: open.kind,
-    chosen: JSON.stringify(top.choice),
+    about: kind,
+    chosen: said(top),
     steps: [
       {
         rule,
         label: 'scored',
-        candidates: ranked.filter(entry => entry.value === top.value).map(entry => JSON.stringify(entry.choice)),
+        candidates: ranked.filter(i => values[i] === values[top]).map(said),
         removed: ranked
-          .filter(entry => entry.value < top.value)
-          .map(entry => ({ candidate: JSON.stringify(entry.choice), why: entry.value.toFixed(2) })),
+          .filter(i => values[i]! < values[top]!)
+          .map(i => ({ candidate: said(i), why: values[i]!.toFixed(2) })),
       },
     ],
   };
@@ -233,7 +229,7 @@ const scores: Readonly<Record<string, Score>> = {
 };
 
 /** Questions whose options are scored together. */
-const prepare: Readonly<Record<string, (q: Question) => (option: Record<string, unknown>) => number>> = {
+const together: Readonly<Record<string, (q: Question) => (option: Record<string, unknown>) => number>> = {
   'walk.chooseLeg': scoreLegs,
   'strike.offerGuard': q => {
     const guards = wantsGuard(q.doctrine, q.g, q.f!) || savesMore(q.doctrine, q.g, q.f!, q.local as unknown as Blow);
@@ -255,8 +251,9 @@ function wantsGuard(doctrine: Doctrine, g: Melee, f: Figure, threatens: (e: Figu
 /** Whether a guard against this blow saves more than the figure's own turn is worth to it. */
 function savesMore(doctrine: Doctrine, g: Melee, f: Figure, blow: Blow): boolean {
   if (isBeast(f)) return false;
-  const hits = expectedHits(g, blow, 3);
-  const saved = hits - expectedHits(g, blow, 4);
+  const prospect = prospectOf(g, blow);
+  const hits = expectedHits(prospect, 3);
+  const saved = hits - expectedHits(prospect, 4);
   return saved * (hits * 2 >= currentSt(f) ? doctrine.guardDire : doctrine.guardSafe) > worthOfTurn(doctrine, g, f);
 }
 

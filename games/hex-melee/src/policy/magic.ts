@@ -1,6 +1,7 @@
 import { ownDx } from '../attributes/own-dx.ts';
-import { adjDx, type Blow } from '../combat/blow.ts';
-import { protectionOf } from '../combat/damage.ts';
+import { adjDxOf, strokeOf } from '../combat/blow.ts';
+import { stopsOf } from '../combat/damage.ts';
+import { fromAfar } from '../combat/targets.ts';
 import { creatures, spells } from '../content/content.ts';
 import type { Spell } from '../content/schemas.ts';
 import { isArmed, isEngaged } from '../engagement/engagement.ts';
@@ -110,21 +111,12 @@ function damageValue(doctrine: Doctrine, g: Melee, f: Figure, t: Figure, spell: 
   if (!areEnemies(f, t) || !isConscious(t) || spell.effect.does !== 'damage') return 0;
   const aim = spellAims(g, f, t)[0];
   if (aim === undefined) return 0;
-  const blow: Blow = {
-    by: f.id,
-    at: t.id,
-    mode: 'missile',
-    weapon: 'hands',
-    hands: 1,
-    manner: 'single',
-    hex: aim.hex,
-    lean: aim.lean,
-  };
-  if (friendRisk(g, blow) > RISK_AT_MOST) return 0;
-  const stops = protectionOf(g, t, true).total;
+  const stroke = strokeOf(g, fromAfar(f, t, 'missile', 'hands', aim));
+  if (friendRisk(g, stroke) > RISK_AT_MOST) return 0;
+  const stops = stopsOf(g, t, true);
   const protection = spell.effect.halvesProtection ? Math.floor(stops / 2) : stops;
   const hits = meanAfter(spell.effect.damage, protection) * finishing(doctrine, t) * doctrine.bolts;
-  return hitChance(3, adjDx(g, blow).total) * (hits + (spell.id === 'splinter_storm' ? splinters(g, f, t) : 0));
+  return hitChance(3, adjDxOf(g, stroke)) * (hits + (spell.id === 'splinter_storm' ? splinters(g, f, t) : 0));
 }
 
 /** Those around the target of a splinter storm: enemies, friends and the caster itself. */

@@ -1,17 +1,15 @@
 import { type AttackChoice, sweepTargets } from '../combat/attack-conditions.ts';
-import type { Blow } from '../combat/blow.ts';
-import { protectionOf } from '../combat/damage.ts';
-import { blowOf, legalAttacks, nearestHex } from '../combat/targets.ts';
+import { stopsOf } from '../combat/damage.ts';
+import { blowOf, legalAttacks, sweepAt } from '../combat/targets.ts';
 import { weapons } from '../content/content.ts';
 import { engages } from '../engagement/engagement.ts';
 import { fatiguePool } from '../fatigue/fatigue.ts';
-import { areEnemies, arena, figure, gapBetween, isConscious, keywordOf, sideOf } from '../figures.ts';
+import { areEnemies, figure, gapBetween, isConscious, keywordOf, sideOf } from '../figures.ts';
 import { readyMissiles } from '../gear/hands.ts';
 import { groundFor } from '../hand-to-hand/conditions.ts';
-import { distance } from '../map/arena.ts';
 import type { Figure, Letter, Melee } from '../state.ts';
 import type { Doctrine } from './doctrine.ts';
-import { chanceToFell, expectedGrapple, expectedHits, friendRisk, meanAfter } from './estimate.ts';
+import { chanceToFell, expectedGrapple, expectedHits, meanAfter, prospectOf } from './estimate.ts';
 import { menaceOf, prizeOf } from './exchange.ts';
 
 /** What the doctrine knows of a decision besides its options. */
@@ -46,22 +44,12 @@ export function attackValue(doctrine: Doctrine, g: Melee, f: Figure, c: AttackCh
     case 'crush': {
       const hold = keywordOf(f, 'hold')!;
       // Hold and crush rather than bite.
-      return 10 + meanAfter(hold.damage, protectionOf(g, figure(g, f.holding!), false).total);
+      return 10 + meanAfter(hold.damage, stopsOf(g, figure(g, f.holding!), false));
     }
     case 'sweep': {
       let sum = 0;
       for (const t of sweepTargets(g, f)) {
-        const blow: Blow = {
-          by: f.id,
-          at: t.id,
-          mode: 'melee',
-          weapon: c.weapon,
-          hands: c.hands ?? 1,
-          manner: 'sweep',
-          hex: nearestHex(g, f, t),
-          lean: 1,
-        };
-        sum += (areEnemies(f, t) ? 1 : -1.5) * expectedHits(g, blow);
+        sum += (areEnemies(f, t) ? 1 : -1.5) * expectedHits(prospectOf(g, sweepAt(g, f, t, c.weapon, c.hands ?? 1)));
       }
       return sum;
     }
@@ -72,11 +60,11 @@ export function attackValue(doctrine: Doctrine, g: Melee, f: Figure, c: AttackCh
       return own > expectedGrapple(g, t, f) && groundFor(g, f, t) !== null ? own * doctrine.grapple : 0;
     }
     default: {
-      const blow = blowOf(g, f, c)!;
-      if (friendRiskOf(g, blow) > RISK_AT_MOST) return 0;
-      const target = figure(g, blow.at);
-      const fells = doctrine.fell === 0 ? 0 : doctrine.fell * chanceToFell(g, blow);
-      const hits = expectedHits(g, blow) * prizeOf(doctrine, target, () => menaceOf(g, target, f)) + fells;
+      const prospect = prospectOf(g, blowOf(g, f, c)!);
+      if (prospect.risk > RISK_AT_MOST) return 0;
+      const target = prospect.stroke.at;
+      const fells = doctrine.fell === 0 ? 0 : doctrine.fell * chanceToFell(prospect);
+      const hits = expectedHits(prospect) * prizeOf(doctrine, target, () => menaceOf(g, target, f)) + fells;
       if (c.act === 'two') return hits * 1.9;
       if (c.act === 'breathe') return f.fatigue + keywordOf(f, 'breath')!.fatigue < fatiguePool(f) ? hits : 0;
       return c.act === 'throw' ? hits * doctrine.throw - disarming(doctrine, g, f, c.weapon) : hits;
@@ -84,21 +72,27 @@ export function attackValue(doctrine: Doctrine, g: Melee, f: Figure, c: AttackCh
   }
 }
 
-const friendRiskOf = (g: Melee, blow: Blow): number => (blow.mode === 'melee' ? 0 : friendRisk(g, blow));
-
 /** What it costs to throw a weapon away: a turn to ready the next, and how much weaker that is for the blows to come; with nothing left, all of them. */
 function disarming(doctrine: Doctrine, g: Melee, f: Figure, thrown: string): number {
-  const might = (id: string): number => {
-    const weapon = weapons[id];
-    return weapon?.damage == null || weapon.missile ? 0 : weapon.damage.dice * 3.5 + weapon.damage.add;
-  };
-  const rest = f.gear.filter(item => item.carried !== 'worn');
-  const gone = rest.findIndex(item => item.id === thrown);
-  const others = rest.filter((_item, i) => i !== gone);
-  const inHand = others.filter(item => item.carried === 'ready').map(item => might(item.id));
-  const loss = Math.max(0, might(thrown) - Math.max(0, ...others.map(item => might(item.id))));
-  const isNear = enemiesOf(g, f).some(e => gapBetween(g, f, e) <= 2);
-  return loss * doctrine.disarmed + (inHand.some(harm => harm > 0) ? 0 : isNear ? 1.5 : 0.5);
+  let most = 0;
+  let armed = false;
+  let gone = false; // one of those of its name
+  for (const { id, carried } of f.gear) {
+    if (carried === 'worn') continue;
+    if (!gone && id === thrown) gone = true;
+    else {
+      const harm = mightOf(id);
+      most = Math.max(most, harm);
+      if (carried === 'ready' && harm > 0) armed = true;
+    }
+  }
+  const loss = Math.max(0, mightOf(thrown) - most) * doctrine.disarmed;
+  return loss + (armed ? 0 : enemiesOf(g, f).some(e => gapBetween(g, f, e) <= 2) ? 1.5 : 0.5);
+}
+
+function mightOf(id: string): number {
+  const weapon = weapons[id];
+  return weapon?.damage == null || weapon.missile ? 0 : weapon.damage.dice * 3.5 + weapon.damage.add;
 }
 
 /** What the best attack under an option promises, at anybody or at one enemy; 0 if it is better to pass. */
@@ -134,8 +128,6 @@ export function nearestEnemy(g: Melee, f: Figure): Figure | null {
 /** How many enemies would have the figure in their front hexes. */
 export const threatsTo = (g: Melee, f: Figure): number =>
   g.figures.filter(e => areEnemies(e, f) && engages(g, e, f)).length;
-
-export const distanceTo = (g: Melee, f: Figure, e: Figure): number => distance(arena(g), f.cell, e.cell);
 
 export const isShooter = (f: Figure): boolean => readyMissiles(f).some(item => item.loaded);
 /** With a bow or crossbow in hand and something to shoot, loaded or not. */

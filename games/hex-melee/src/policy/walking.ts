@@ -1,7 +1,7 @@
 import { isEngaged } from '../engagement/engagement.ts';
 import { isAhead } from '../facing/arcs.ts';
 import { areEnemies, arena, cellsOf, currentSt, isInAir, isOnMap, keywordOf } from '../figures.ts';
-import { type Cell, distance, footprint, neighbour, type Spot } from '../map/arena.ts';
+import { type Cell, distance, footprint, neighbour, type Spot, spotAt } from '../map/arena.ts';
 import { isFire } from '../map/terrain.ts';
 import { flyingBase, half } from '../movement/allowance.ts';
 import type { Move } from '../movement/move.ts';
@@ -9,7 +9,7 @@ import { type Leg, legsOf, legTo, moveLimit } from '../movement/steps.ts';
 import { supposing } from '../movement/will.ts';
 import type { Figure, Melee } from '../state.ts';
 import type { Doctrine } from './doctrine.ts';
-import { carries, distanceMap, errand, laneTo } from './errands.ts';
+import { carries, errand, laneTo, wayTo } from './errands.ts';
 import { meanAfter } from './estimate.ts';
 import { arcOf, type Foe, foesOf, gapTo, perilAt, prizeOf } from './exchange.ts';
 import { bestAttack, enemiesOf, friendsOf, isArcher, isBeast, isCaster, isShooter, type Question } from './values.ts';
@@ -30,48 +30,60 @@ export function scoreLegs(q: Question): (option: Record<string, unknown>) => num
   const foes = foesOf(g, f, enemies);
   const goal = errand(g, f);
   const targets = goal ?? enemies.map(e => e.cell);
-  const map = distanceMap(g, targets);
+  const distanceLeft = wayTo(g, targets);
   const lane = goal === null ? laneTo(g, f, enemies) : null;
   const keepsAway = goal === null && !isEngaged(g, f) && (isArcher(f) || isCaster(f)) && !isBeast(f);
   const here: Spot = { cell: f.cell, facing: f.facing };
   const limit = moveLimit(g, f);
   const allowed = half(f.ma) - f.moved;
   const draw = goal === null ? drawOf(doctrine, g) : 1;
+  const gaps: number[] = foes.map(() => 0); // of the spot that is judged
   const frail = 1 + doctrine.frailty * (1 - Math.max(0, currentSt(f)) / Math.max(1, f.profile.st));
   const caution = goal === null && lane === null ? doctrine.caution * frail : 0.1;
   const friends = doctrine.together === 0 ? [] : friendsOf(g, f);
   const { agreed } = q.local as unknown as Move;
   let legs: readonly Leg[] | null = null;
   /** Round the front hexes of an enemy the way is longer than the distance. */
-  const wayTo = (spot: Spot): number => {
+  const wayOf = (spot: Spot): number => {
     if (f.profile.hexes === 1) return legTo(g, f, agreed, spot).path.length;
     legs ??= legsOf(g, f, agreed);
     return legs.find(({ to }) => to.cell === spot.cell && to.facing === spot.facing)?.path.length ?? limit;
   };
   const spotScore = (spot: Spot, cost: number): number => {
-    const cells = f.profile.hexes === 1 ? [spot.cell] : footprint(board, f.profile.hexes, spot.cell, spot.facing);
+    const cells = footprint(board, f.profile.hexes, spot.cell, spot.facing);
+    for (let i = 0; i < foes.length; i += 1) gaps[i] = gapTo(g, foes[i]!, cells);
     const burning = !isInAir(f) && isFire(g, spot.cell) ? 6 : 0;
     if (keepsAway) {
-      const away = Math.min(99, ...foes.map(foe => gapTo(g, foe, cells)));
+      const away = Math.min(99, ...gaps);
       const { near, far } = doctrine;
       const comfort = away < near ? (near - away) * doctrine.tooNear : away > far ? (away - far) * doctrine.tooFar : 0;
       const shot = f.moved + cost <= 1 ? aimScore(doctrine, g, f, spot) : 0;
       return (
-        shot * doctrine.shot - perilAt(doctrine, g, foes, cells, false) * doctrine.shy - comfort - burning - cost * 0.2
+        shot * doctrine.shot -
+        perilAt(doctrine, foes, gaps, cells, false) * doctrine.shy -
+        comfort -
+        burning -
+        cost * 0.2
       );
     }
-    const blow = goal === null && cost <= Math.max(0, allowed) ? blowAt(q, foes, spot, cells) : 0;
-    const way = blow > 0 && cost > 1 ? wayTo(spot) : cost;
+    const blow = goal === null && cost <= Math.max(0, allowed) ? blowAt(q, foes, gaps, spot) : 0;
+    const way = blow > 0 && cost > 1 ? wayOf(spot) : cost;
     const gain = way <= Math.max(0, allowed) ? blow : 0;
     const ran = way > Math.max(allowed, 2 - f.moved) ? doctrine.run : 0;
     const care = gain > 0 ? caution : caution + doctrine.idle;
-    const peril = isInAir(f) ? 0 : perilAt(doctrine, g, foes, cells, cost > 0) * care;
-    const drawn = lane === null ? map[spot.cell]! * draw : lane(spot.cell) * doctrine.lane;
+    const peril = isInAir(f) ? 0 : perilAt(doctrine, foes, gaps, cells, cost > 0) * care;
+    const drawn = lane === null ? distanceLeft(spot.cell) * draw : lane(spot.cell) * doctrine.lane;
     const alone = friends.length === 0 ? 0 : doctrine.together * nearestOf(g, friends, spot.cell);
     return gain - peril - drawn - alone - burning - ran - way * 0.01;
   };
   const stays = spotScore(here, 0);
   return option => {
+    if (typeof option.move === 'string') {
+      const cell = board.byLabel.get(option.move)!;
+      const spot = spotAt(board, cell, typeof option.facing === 'number' ? option.facing : f.facing);
+      const cost = Math.min(limit - f.moved, Math.max(1, distance(board, f.cell, cell)));
+      return spotScore(spot, cost);
+    }
     if (option.stop === true) return stays + (f.moved > 0 ? doctrine.settled : 0.01);
     if (option.leave === true)
       return g.goals.some(aim => aim.side === f.side && (aim.leave !== undefined || carries(f, aim.carry?.item)))
@@ -88,12 +100,6 @@ export function scoreLegs(q: Question): (option: Record<string, unknown>) => num
       const to = { cell: neighbour(board, f.cell, option.push), facing: f.facing };
       return spotScore(to, 1) + (trample === null ? -0.3 : meanAfter(trample.damage, 2));
     }
-    if (typeof option.move === 'string') {
-      const cell = board.byLabel.get(option.move)!;
-      const spot = { cell, facing: typeof option.facing === 'number' ? option.facing : f.facing };
-      const cost = Math.min(limit - f.moved, Math.max(1, distance(board, f.cell, cell)));
-      return spotScore(spot, cost);
-    }
     return -1000;
   };
 }
@@ -102,11 +108,11 @@ const nearestOf = (g: Melee, friends: readonly Figure[], cell: Cell): number =>
   Math.min(8, ...friends.map(e => distance(arena(g), e.cell, cell)));
 
 /** The best blow from a spot, whatever facing it takes. */
-function blowAt({ doctrine, g, ...q }: Question, foes: readonly Foe[], spot: Spot, cells: readonly Cell[]): number {
-  const f = q.f!;
+function blowAt({ doctrine, g, f }: Question, foes: readonly Foe[], gaps: readonly number[], spot: Spot): number {
   let top = 0;
-  for (const foe of foes) {
-    if (gapTo(g, foe, cells) !== 1 || (isInAir(foe.e) && !isInAir(f) && foe.e.air !== 'swooping')) continue;
+  for (let i = 0; i < foes.length; i += 1) {
+    const foe = foes[i]!;
+    if (gaps[i] !== 1 || (isInAir(foe.e) && !isInAir(f!) && foe.e.air !== 'swooping')) continue;
     top = Math.max(top, foe.mine[arcOf(g, foe, spot.cell)] * prizeOf(doctrine, foe.e, () => foe.menace));
   }
   return top;

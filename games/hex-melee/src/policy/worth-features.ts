@@ -1,78 +1,14 @@
-import { type Feature, feature as f, lead, type Seat } from '@quarterstaff/kernel';
+import { type Feature, lead, type Seat } from '@quarterstaff/kernel';
 import { armourOf, shieldOf, weaponOf } from '../content/content.ts';
 import { arcFrom } from '../facing/arcs.ts';
 import { arena, currentSt, isConjured, isConscious, isIllusion, sideOf } from '../figures.ts';
 import { distance } from '../map/arena.ts';
 import type { Edge, Figure, Goal, Melee } from '../state.ts';
+import rows from './worth-features.json' with { type: 'json' };
 
 // What a position is judged by (docs/decisions/0077). Each number compares a side with all others.
 
-const EITHER = true;
-
-export const features: readonly Feature[] = [
-  f('strength', ['more strength left', 'less strength left'], ['mehr Kraft übrig', 'weniger Kraft übrig']),
-  f('figures', ['more on their feet', 'fewer on their feet'], ['mehr stehen noch', 'weniger stehen noch']),
-  f('share', ['fewer wounds', 'more wounds'], ['weniger Wunden', 'mehr Wunden']),
-  f('skill', ['the better hands', 'the worse hands'], ['die geübteren Hände', 'die ungeübteren Hände']),
-  f('blow', ['the heavier weapons', 'the lighter weapons'], ['die schwereren Waffen', 'die leichteren Waffen']),
-  f('armour', ['better armour', 'worse armour'], ['bessere Rüstung', 'schlechtere Rüstung']),
-  f(
-    'bareHanded',
-    ['the foe is disarmed', 'no weapon in hand'],
-    ['der Gegner ist entwaffnet', 'keine Waffe in der Hand'],
-  ),
-  f('missiles', ['more to shoot with', 'less to shoot with'], ['mehr zum Schießen', 'weniger zum Schießen'], EITHER),
-  f(
-    'missilesAfar',
-    ['shooting from afar', 'shot at from afar'],
-    ['schießt von fern', 'wird von fern beschossen'],
-    EITHER,
-  ),
-  f(
-    'spells',
-    ['strength left for spells', 'the foe has spells left'],
-    ['Kraft für Zauber', 'der Gegner kann noch zaubern'],
-  ),
-  f(
-    'helpers',
-    ['called helpers', 'the foe has called helpers'],
-    ['gerufene Helfer', 'der Gegner hat Helfer gerufen'],
-    EITHER,
-  ),
-  f(
-    'down',
-    ['foes lie on the ground', 'own figures lie on the ground'],
-    ['Gegner liegen am Boden', 'eigene liegen am Boden'],
-  ),
-  f('backs', ['at the foes’ backs', 'foes at the back'], ['im Rücken der Gegner', 'Gegner im Rücken']),
-  f('crowded', ['foes are outnumbered', 'outnumbered'], ['Gegner in Unterzahl', 'in Unterzahl']),
-  f(
-    'shaken',
-    ['foes are shaken', 'shaken by heavy hits'],
-    ['Gegner sind erschüttert', 'von schweren Treffern erschüttert'],
-  ),
-  f('tired', ['foes are tired', 'tired'], ['Gegner sind müde', 'müde']),
-  f('caught', ['foes are held or grappled', 'held or grappled'], ['Gegner sind gepackt', 'gepackt']),
-  f('venom', ['foes are poisoned', 'poisoned'], ['Gegner sind vergiftet', 'vergiftet']),
-  f('goal', ['the goal is near', 'the foe is near its goal'], ['das Ziel ist nah', 'der Gegner ist nah am Ziel']),
-  f('away', ['some have got away', 'foes have got away'], ['einige sind entkommen', 'Gegner sind entkommen']),
-  f(
-    'clock',
-    ['time is on this side', 'time is on the other side'],
-    ['die Zeit arbeitet dafür', 'die Zeit arbeitet dagegen'],
-  ),
-  f(
-    'clockShare',
-    ['ahead as time runs out', 'behind as time runs out'],
-    ['vorn, wenn die Zeit abläuft', 'hinten, wenn die Zeit abläuft'],
-  ),
-  f(
-    'beasts',
-    ['the more dangerous fighters', 'the less dangerous fighters'],
-    ['die gefährlicheren Kämpfer', 'die harmloseren Kämpfer'],
-  ),
-  f('road', ['far along the road', 'far to go'], ['weit auf der Straße', 'noch weit zu gehen']),
-];
+export const features: readonly Feature[] = rows as readonly Feature[];
 
 const AT = Object.fromEntries(features.map(({ name }, i) => [name, i]));
 const COUNTED = [

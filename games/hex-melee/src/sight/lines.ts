@@ -1,36 +1,50 @@
 import { arena, cellsOf } from '../figures.ts';
-import { type Cell, distance, lineOfCells } from '../map/arena.ts';
+import { type Arena, type Cell, distance, type Line, lineOfCells, OFF_MAP } from '../map/arena.ts';
 import { isShadow, isWall } from '../map/terrain.ts';
 import type { Figure, Melee } from '../state.ts';
 
-type Lean = 1 | -1;
-
-/** A clear line: to which hand it leans, and the cells between the two ends. */
-interface Line {
-  readonly lean: Lean;
-  readonly cells: readonly Cell[];
-}
-
 /** HM-HEX-06 and HM-SIGHT-01: the one or two lines on which no wall stands. */
 export function clearLines(g: Melee, from: Cell, to: Cell): readonly Line[] {
-  const board = arena(g);
+  const lines = printedLines(arena(g), from, to);
+  return g.magic.length === 0 ? lines : lines.filter(line => !line.cells.some(cell => isWall(g, cell)));
+}
+
+const KEPT_AT_MOST = 4096; // nearly always the lines between the same few figures are asked for
+
+/** The lines on which no wall is printed. */
+function printedLines(board: Arena, from: Cell, to: Cell): readonly Line[] {
+  const key = from * board.size + to;
+  const known = board.lines.get(key);
+  if (known !== undefined) return known;
+  const lines = readLines(board, from, to);
+  if (board.lines.size >= KEPT_AT_MOST) board.lines.clear();
+  board.lines.set(key, lines);
+  return lines;
+}
+
+function readLines(board: Arena, from: Cell, to: Cell): readonly Line[] {
   if (distance(board, from, to) <= 1) return [{ lean: 1, cells: [] }];
   const one = lineOfCells(board, from, to, 1);
   const other = lineOfCells(board, from, to, -1);
+  const isOpen = (cell: Cell): boolean => cell !== OFF_MAP && board.ground[cell] !== '#';
   const lines: Line[] = [];
-  if (!one.some(cell => isWall(g, cell))) lines.push({ lean: 1, cells: one });
-  if (one.some((cell, i) => cell !== other[i]) && !other.some(cell => isWall(g, cell))) {
-    lines.push({ lean: -1, cells: other });
-  }
+  if (one.every(isOpen)) lines.push({ lean: 1, cells: one });
+  if (one.some((cell, i) => cell !== other[i]) && other.every(isOpen)) lines.push({ lean: -1, cells: other });
   return lines;
 }
 
 export const isInSight = (g: Melee, from: Cell, to: Cell): boolean => clearLines(g, from, to).length > 0;
 
+/** Whether some hex of a figure is in sight. */
+export function seesFrom(g: Melee, from: Cell, target: Figure): boolean {
+  for (const cell of cellsOf(g, target)) if (isInSight(g, from, cell)) return true;
+  return false;
+}
+
 /** One way to aim at a figure: the hex aimed at and the line to it, with the two footprints left out (HM-HEX-08). */
 export interface Aim {
   readonly hex: Cell;
-  readonly lean: Lean;
+  readonly lean: Line['lean'];
   readonly path: readonly Cell[]; // cells between the footprints
   readonly last: Cell; // the last hex before the target
 }
@@ -40,6 +54,7 @@ export function aimsAt(g: Melee, f: Figure, target: Figure, allowed: (cell: Cell
   const board = arena(g);
   const own = cellsOf(g, f);
   const theirs = cellsOf(g, target);
+  const small = own.length === 1 && theirs.length === 1;
   let best = Number.POSITIVE_INFINITY;
   let aims: Aim[] = [];
   for (const hex of theirs) {
@@ -50,8 +65,8 @@ export function aimsAt(g: Melee, f: Figure, target: Figure, allowed: (cell: Cell
     if (away < best) aims = [];
     best = away;
     for (const line of lines) {
-      const path = line.cells.filter(cell => !own.includes(cell) && !theirs.includes(cell));
-      aims.push({ hex, lean: line.lean, path, last: path[path.length - 1] ?? lastOutside(line, own, f.cell, theirs) });
+      const path = small ? line.cells : line.cells.filter(cell => !own.includes(cell) && !theirs.includes(cell));
+      aims.push({ hex, lean: line.lean, path, last: path.at(-1) ?? lastOutside(line, own, f.cell, theirs) });
     }
   }
   return aims;

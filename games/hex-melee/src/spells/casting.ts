@@ -72,7 +72,12 @@ export const turnsOf = ({ effect }: Spell): number | null =>
   'turns' in effect ? effect.turns : effect.does === 'damage' && effect.chills ? CHILL : null;
 
 export const spellOf = (c: Casting): Spell => spells[c.spell]!;
-const asRoll = (c: Casting): Roll => ({ by: c.who, at: c.target ?? c.who, hex: c.hex, path: c.path });
+const asRoll = (g: Melee, c: Casting): Roll => ({
+  by: figure(g, c.who),
+  at: figure(g, c.target ?? c.who),
+  hex: c.hex,
+  path: c.path,
+});
 const aimed = (c: Casting): boolean => spellOf(c).type === 'missile' || spellOf(c).type === 'thrown';
 
 /** HM-GAP-03 (2): what changes the casting number. */
@@ -80,7 +85,7 @@ const castingModifiers: readonly Modifier<Melee, Casting>[] = [
   ...targetModifiers.map(row => ({
     ...row,
     value: (g: Melee, c: Casting) =>
-      aimed(c) && c.target !== null && c.target !== c.who ? row.value(g, asRoll(c)) : 0,
+      aimed(c) && c.target !== null && c.target !== c.who ? row.value(g, asRoll(g, c)) : 0,
   })),
   {
     rule: R.targetInShadow,

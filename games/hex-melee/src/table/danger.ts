@@ -1,12 +1,11 @@
-import { adjDx, type Blow, damageOf, isRanged, positionOf } from '../combat/blow.ts';
-import { protectionOf } from '../combat/damage.ts';
-import { guardAgainst } from '../combat/guard.ts';
+import type { Blow } from '../combat/blow.ts';
+import { stopsOf } from '../combat/damage.ts';
 import { readTotal } from '../combat/results.ts';
 import type { Damage } from '../content/damage.ts';
 import { arcFrom } from '../facing/arcs.ts';
 import { currentSt, figure } from '../figures.ts';
 import { thresholdsFor } from '../injury/thresholds.ts';
-import { friendRisk, waysOf } from '../policy/estimate.ts';
+import { prospectOf, waysOf } from '../policy/estimate.ts';
 import { type Casting, castingNumber, isDodged, spellOf } from '../spells/casting.ts';
 import type { Figure, Melee } from '../state.ts';
 
@@ -40,16 +39,9 @@ function chanceToFell({ at, dice, needed, damage, protection }: Threat): number 
 
 /** How likely an announced blow puts its target down, as everything stands. */
 export function chanceToBeFelled(g: Melee, blow: Blow): number {
-  const at = figure(g, blow.at);
-  const stops = protectionOf(g, at, blow.mode !== 'hth' && positionOf(g, blow) === 'front').total;
-  const chance = chanceToFell({
-    at,
-    dice: guardAgainst(at, blow.mode) === null ? 3 : 4,
-    needed: adjDx(g, blow).total,
-    damage: damageOf(g, blow),
-    protection: blow.mode === 'breath' ? Math.floor(stops / 2) : stops,
-  });
-  return isRanged(blow.mode) ? chance * (1 - friendRisk(g, blow)) : chance;
+  const prospect = prospectOf(g, blow);
+  const { damage, stops, needed, dice, risk } = prospect;
+  return chanceToFell({ at: prospect.stroke.at, dice, needed, damage, protection: stops }) * (1 - risk);
 }
 
 /** Likewise of a missile spell. */
@@ -57,7 +49,7 @@ export function chanceToBeFelledBySpell(g: Melee, c: Casting): number {
   const { effect } = spellOf(c);
   if (effect.does !== 'damage' || c.target === null) return 0;
   const at = figure(g, c.target);
-  const stops = protectionOf(g, at, arcFrom(g, at, c.last) === 'front').total;
+  const stops = stopsOf(g, at, arcFrom(g, at, c.last) === 'front');
   return chanceToFell({
     at,
     dice: isDodged(g, c) ? 4 : 3,

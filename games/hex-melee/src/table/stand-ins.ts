@@ -21,7 +21,7 @@ import { isFire } from '../map/terrain.ts';
 import { effectiveMa, half } from '../movement/allowance.ts';
 import { supposing } from '../movement/will.ts';
 import { optionTable } from '../options/table.ts';
-import { expectedHits } from '../policy/estimate.ts';
+import { expectedHits, prospectOf } from '../policy/estimate.ts';
 import { threatsTo } from '../policy/values.ts';
 import type { Casting } from '../spells/casting.ts';
 import type { Figure, Letter, Melee } from '../state.ts';
@@ -104,7 +104,9 @@ const nextBlow: Answer = (g, options, local, f) => {
   const wanted = same.length > 0 ? same : blows;
   if (f === null || new Set(wanted.map(({ target }) => target)).size !== 1) return ASK;
   const hits = (blow: Option): number =>
-    expectedHits(g, blowOf(g, f, { act: 'strike', weapon: String(blow.weapon), target: String(blow.target) })!);
+    expectedHits(
+      prospectOf(g, blowOf(g, f, { act: 'strike', weapon: String(blow.weapon), target: String(blow.target) })!),
+    );
   return [...wanted].sort((a, b) => hits(b) - hits(a))[0];
 };
 

@@ -1,7 +1,5 @@
 import { clone } from '../clone.ts';
 import type { AttackChoice } from '../combat/attack-conditions.ts';
-import { adjDx } from '../combat/blow.ts';
-import { guardAgainst } from '../combat/guard.ts';
 import { attackChoices, blowOf } from '../combat/targets.ts';
 import { weapons } from '../content/content.ts';
 import { isEngaged } from '../engagement/engagement.ts';
@@ -12,7 +10,7 @@ import { beginMove } from '../movement/move.ts';
 import { waysOf } from '../movement/steps.ts';
 import { supposing } from '../movement/will.ts';
 import { optionReasons } from '../options/conditions.ts';
-import { expectedGrapple, expectedHits, hitChance } from '../policy/estimate.ts';
+import { expectedGrapple, expectedHits, hitChance, prospectOf } from '../policy/estimate.ts';
 import { threatsTo } from '../policy/values.ts';
 import { procedures } from '../procedures.ts';
 import type { Figure, FigureId, Letter, Melee } from '../state.ts';
@@ -113,8 +111,8 @@ export function attackNow(
 function promiseOf(g: Melee, f: Figure, t: Figure, act: AttackChoice): { chance: number; hits: number } {
   const blow = blowOf(g, f, act);
   if (blow === null) return { chance: 0, hits: expectedGrapple(g, f, t) };
-  const dice = guardAgainst(t, blow.mode) === null ? 3 : 4;
-  return { chance: hitChance(dice, adjDx(g, blow).total), hits: expectedHits(g, blow) };
+  const prospect = prospectOf(g, blow);
+  return { chance: hitChance(prospect.dice, prospect.needed), hits: expectedHits(prospect) };
 }
 
 /** As `attackNow`, from an end of a leg, turned as it would turn. A flier comes down on whoever stands on the ground. */
