@@ -13,11 +13,15 @@ const NO_MATTER: Readonly<Record<string, readonly string[]>> = {
     ...['roomsCompleted', 'goal', 'alarm', 'idleEnemySteps', 'passageDeck', 'roomDeck', 'eventDeck', 'coinBag'],
     ...['passagesDiscarded', 'roomsDiscarded', 'eventsDiscarded', 'usedRooms', 'met'],
   ],
-  hero: ['name', 'facing', 'gold', 'codes', 'mirror', 'acted', 'keepsake', 'weakened', 'turn'],
+  hero: ['name', 'facing', 'gold', 'codes', 'mirror', 'acted', 'keepsake', 'weakened'],
+  turn: [
+    ...['taking', 'moveOver', 'budget', 'spent', 'acted', 'drank', 'changedWorn', 'movedCarrying', 'opened', 'haste'],
+    'ran',
+  ],
   friendly: ['speed', 'attacks', 'attack', 'defend', 'acted'],
   enemy: ['home', 'stung', 'burned', 'summoned'],
 };
-const LOOKED_INTO = ['heroes', 'friendlies', 'enemies', 'mat'];
+const LOOKED_INTO = ['heroes', 'friendlies', 'enemies', 'mat', 'turn'];
 
 const here = (): BattleAxe => {
   const { g } = turnOf('A', {
@@ -45,6 +49,7 @@ const parts: Readonly<Record<string, (g: BattleAxe) => object>> = {
   state: g => g,
   mat: g => g.mat,
   hero: g => g.heroes[0]!,
+  turn: g => g.heroes[0]!.turn,
   friendly: g => g.friendlies[0]!,
   enemy: g => g.enemies[0]!,
 };
