@@ -155,6 +155,31 @@ function namesWith(words: Words, label: (key: string) => string) {
   return { who, item, quest, named, places, whereabouts, names };
 }
 
+/** What fills a gap of a tale. */
+const TALE_GAPS: Readonly<Record<string, (e: BattleAxeEvent, n: Names) => string | number | undefined>> = {
+  hero: (e, n) => n.who(e.hero),
+  by: (e, n) => n.who(e.by),
+  target: (e, n) => n.who(e.target),
+  enemy: (e, n) => n.who(e.enemy),
+  foe: (e, n) => n.foe(e.card, e.enemy),
+  first: (e, n) => n.who(e.order?.[0]),
+  order: (e, n) => n.list(e.order),
+  item: (e, n) => n.item(e.items?.[0]),
+  spell: (e, n) => n.spell(e.card),
+  enemySpell: (e, n) => n.enemySpell(e.what),
+  trait: (e, n) => n.trait(e.what),
+  check: (e, n) => n.check(e.what ?? ''),
+  quest: (e, n) => n.quest(e.what),
+  place: (e, n) => n.place(e.squares?.[0]),
+  what: e => e.what,
+  roll: e => e.roll,
+  chance: e => e.chance,
+  amount: e => e.amount,
+  left: e => e.left,
+  round: e => e.round,
+  die: e => e.dice?.[0],
+};
+
 /** How a luck window is put: by what the roll was about. */
 function luckPrompt(
   g: BattleAxe,
@@ -214,10 +239,20 @@ export function speechWith(words: Words): Speech<BattleAxe, BattleAxeEvent> {
     );
   }
 
+  /** What has happened, if there are words for it. */
+  function taleOf(g: BattleAxe, event: BattleAxeEvent): string | undefined {
+    const said = names(g);
+    const fill = (gap: string, name: string): string => {
+      const filling = TALE_GAPS[name];
+      return filling === undefined ? gap : String(filling(event, said));
+    };
+    return words.tales[event.type]?.replaceAll(/\{(\w+)\}/g, fill) ?? words.longTales[event.type]?.(event, said);
+  }
+
   return {
     prompt: (g, open) => capitalised(promptOf(g, open)),
     option: (g, { slot }, choice) => speak(tongue, g, wordingOf({ procedures }, g, choice, slot)!),
-    event: (g, event) => capitalised(words.tales[event.type]?.(event, names(g)) ?? label(event.type)),
+    event: (g, event) => capitalised(taleOf(g, event) ?? label(event.type)),
     label: key => capitalised(label(key)),
   };
 }

@@ -42,6 +42,7 @@ export interface Words {
   readonly checks: Dictionary;
   readonly names: Dictionary; // of content, by its English name, where it is translated
   readonly readOut: Dictionary; // by the English words
-  readonly tales: Readonly<Record<string, (e: BattleAxeEvent, n: Names) => string>>;
+  readonly tales: Dictionary; // by event; gaps are those of `speech.ts`
+  readonly longTales: Readonly<Record<string, (e: BattleAxeEvent, n: Names) => string>>; // those that need more than gaps
   readonly labels: Dictionary;
 }
