@@ -58,7 +58,7 @@ type Bars = 'contents' | 'chasms' | 'nothing';
 const keptAreas = new WeakMap<Topology, { readonly layer: Layer; readonly by: Partial<Record<Bars, Int16Array>> }>();
 
 /** The connected areas of the ground, numbered from 0; squares that bar the way have NONE. Kept while ground and contents stay. */
-export function areasOf(g: BattleAxe, t: Topology, bars: Bars): Int16Array {
+function areasOf(g: BattleAxe, t: Topology, bars: Bars): Int16Array {
   const layer = layerOf(g);
   let kept = keptAreas.get(t);
   if (kept === undefined || kept.layer !== layer) {

@@ -1,21 +1,9 @@
 // Going home: giving up the quest, those who are left behind, and the end once the goal is achieved (BA-END-02, BA-END-04).
 
-import {
-  again,
-  type Cell,
-  call,
-  derived,
-  done,
-  type Emit,
-  NONE,
-  type Reason,
-  type RuleId,
-  type Seat,
-} from '@quarterstaff/kernel';
+import { again, call, derived, done, type Emit, NONE, type Reason, type RuleId, type Seat } from '@quarterstaff/kernel';
 import type { Action, TurnChoice } from '../actions/action.ts';
 import { askConsent, told, toldAtHero } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
-import { areasOf } from '../enemies/active.ts';
 import { settle } from '../forward.ts';
 import { dropPassenger, wolvesLeave } from '../general/wounds.ts';
 import { layerOf, topologyOf } from '../map/ground.ts';
@@ -131,28 +119,17 @@ export const leftBehind = derived((g: BattleAxe): readonly Hero[] => {
 });
 const NOBODY: readonly Hero[] = Object.freeze([]);
 
-/** Who is away but on his feet, with a way to a start square past contents and enemies. */
-function comingHome(g: BattleAxe): readonly Hero[] {
-  const comers = g.heroes.filter(hero => isConscious(hero) && hero.pit === 'out' && !isHome(g, hero));
-  if (comers.length === 0) return comers;
-  const isOnTheWay = g.enemies.length === 0 ? onGroundOf(g) : onWalkTo(g);
-  return comers.filter(({ cell }) => isOnTheWay(cell));
-}
-/** Nobody bars the way: only the ground does. */
-function onGroundOf(g: BattleAxe): (cell: Cell) => boolean {
-  const areas = areasOf(g, topologyOf(g), 'contents');
-  return cell => areas[cell] !== NONE && g.startCells.some(start => areas[start] === areas[cell]);
-}
 const roomForBarred = roomForBytes();
 const roomForCost = roomForNumbers();
-function onWalkTo(g: BattleAxe): (cell: Cell) => boolean {
+/** Who is away but on his feet, with a way to a start square past contents and enemies. */
+function comingHome(g: BattleAxe): readonly Hero[] {
   const t = topologyOf(g);
   const barred = roomForBarred(t.size);
   barred.set(layerOf(g).solid);
   for (const enemy of g.enemies) for (const cell of enemy.cells) barred[cell] = 1;
   const gates = g.startCells.filter(cell => barred[cell] === 0);
   const cost = walk(t, gates, barred, FAR, null, roomForCost(t.size));
-  return cell => cost[cell]! < FAR;
+  return g.heroes.filter(hero => isConscious(hero) && hero.pit === 'out' && !isHome(g, hero) && cost[hero.cell]! < FAR);
 }
 
 export const retreat = (g: BattleAxe, emit: Emit<BattleAxeEvent>) => finish(g, 'retreat', R.retreat, emit);
