@@ -97,7 +97,7 @@ export function copyOfEnemy(enemy: Enemy): Enemy {
   };
 }
 
-function copyOfMat(mat: Mat): Mat {
+export function copyOfMat(mat: Mat): Mat {
   const copy: Mat & { goal?: Goal } = {
     roomsCompleted: mat.roomsCompleted,
     questRoomPlaced: mat.questRoomPlaced,

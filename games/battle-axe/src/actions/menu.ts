@@ -85,25 +85,44 @@ export function menu<G, W, E, A extends { readonly do: string }, Class extends s
   acts: readonly ActRow<G, W, E, A, Class>[],
   manner: Manner<G, W, A>,
 ): Menu<G, W, E, A> {
-  const gatesOf = (act: ActRow<G, W, E, A, Class>) => [
-    ...classes[act.class].filter(gate => !(act.except ?? []).some(exemption => exemption.gate === gate)),
-    ...(act.gates ?? []),
-  ];
+  const exempt = ({ except = [] }: ActRow<G, W, E, A, Class>, gate: Gate<G, W>) =>
+    except.some(exemption => exemption.gate === gate);
+  const classGates = (act: ActRow<G, W, E, A, Class>) => classes[act.class].filter(gate => !exempt(act, gate));
+  const gatesOf = (act: ActRow<G, W, E, A, Class>) => [...classGates(act), ...(act.gates ?? [])];
   const gates = [...new Set(acts.flatMap(gatesOf))];
+  const indices = (some: readonly Gate<G, W>[]) => some.map(gate => gates.indexOf(gate));
+  const shared: (readonly number[])[] = []; // by rows of one class with the same exemptions, so that they are looked at once
+  const sharedBy = (own: readonly number[]): number => {
+    const at = shared.findIndex(other => sameJson(other, own));
+    return at < 0 ? shared.push(own) - 1 : at;
+  };
   const rows = acts.map(act => ({
     act,
-    gates: gatesOf(act).map(gate => gates.indexOf(gate)),
+    shared: sharedBy(indices(classGates(act))),
+    gates: indices(act.gates ?? []),
     where: act.where ?? [],
   }));
   const rowFor = new Map(rows.map(row => [row.act.do, row]));
   const known = new Uint8Array(gates.length);
+  const knownShared = new Uint8Array(shared.length);
+
+  function allOpen(g: G, who: W, some: readonly number[]): boolean {
+    for (let j = 0; j < some.length; j += 1) {
+      const gate = some[j]!;
+      if (known[gate] === UNKNOWN) known[gate] = gates[gate]!.holds(g, who) ? HOLDS : FAILS;
+      if (known[gate] === FAILS) return false;
+    }
+    return true;
+  }
+  function forget(): void {
+    known.fill(UNKNOWN);
+    knownShared.fill(UNKNOWN);
+  }
 
   function addLegal(g: G, who: W, row: (typeof rows)[number], offers: A[]): void {
-    for (let j = 0; j < row.gates.length; j += 1) {
-      const gate = row.gates[j]!;
-      if (known[gate] === UNKNOWN) known[gate] = gates[gate]!.holds(g, who) ? HOLDS : FAILS;
-      if (known[gate] === FAILS) return;
-    }
+    if (knownShared[row.shared] === UNKNOWN)
+      knownShared[row.shared] = allOpen(g, who, shared[row.shared]!) ? HOLDS : FAILS;
+    if (knownShared[row.shared] === FAILS || !allOpen(g, who, row.gates)) return;
     const candidates = row.act.from(g, who);
     for (let j = 0; j < candidates.length; j += 1) {
       const candidate = candidates[j]!;
@@ -115,7 +134,7 @@ export function menu<G, W, E, A extends { readonly do: string }, Class extends s
     has: act => rowFor.has(act),
     told: act => rowFor.get(act)?.act.ask ?? null,
     offer(g, who, offers) {
-      known.fill(UNKNOWN);
+      forget();
       for (let i = 0; i < rows.length; i += 1) addLegal(g, who, rows[i]!, offers);
       return offers;
     },
@@ -125,7 +144,7 @@ export function menu<G, W, E, A extends { readonly do: string }, Class extends s
       if (wish === null || row === undefined) return [];
       const unclear = manner.misnamed(g, wish);
       if (unclear.length > 0) return unclear;
-      known.fill(UNKNOWN);
+      forget();
       const legal: A[] = [];
       addLegal(g, who, row, legal);
       if (legal.some(act => sameJson(act, wish))) return [];
@@ -136,7 +155,7 @@ export function menu<G, W, E, A extends { readonly do: string }, Class extends s
         label: manner.fill(g, who, wish, label, more?.(g, who, wish) ?? {}),
         repair,
       });
-      const shut = row.gates.map(gate => gates[gate]!).filter(gate => !gate.holds(g, who));
+      const shut = gatesOf(row.act).filter(gate => !gate.holds(g, who));
       const failing = failingOf(row.where, g, who, wish);
       const leftOut = row.act.whyNot?.(g, who, wish) ?? [];
       const against: readonly Fact<G, W, A>[] = [...shut, ...failing];

@@ -150,9 +150,9 @@ export function couldLie(
   { t, size, isPassage, doorSize }: Pick<Body, 't' | 'size' | 'isPassage' | 'doorSize'>,
   cells: readonly Cell[],
 ): boolean {
-  const [width, depth] = [t.x, t.y].map(of => extentOf(cells.map(cell => of[cell]!)));
+  const [width, depth] = [extentOf(t.x, cells), extentOf(t.y, cells)];
   const [small, great] = [Math.min(...size), Math.max(...size)];
-  if (Math.min(width!, depth!) > small || Math.max(width!, depth!) > great || isCutByWalls(t, cells)) return false;
+  if (Math.min(width, depth) > small || Math.max(width, depth) > great || isCutByWalls(t, cells)) return false;
   const joined = [cells[0]!];
   for (const cell of joined) {
     for (let d = 0; d < 4; d += 1) {
@@ -165,7 +165,19 @@ export function couldLie(
   }
   return joined.length === cells.length && (cells.length === small * great || cells.every(isPassage));
 }
-const extentOf = (along: readonly number[]) => Math.max(...along) - Math.min(...along) + 1;
+function rangeOf(along: Int16Array, cells: readonly Cell[]): readonly [least: number, most: number] {
+  let least = along[cells[0]!]!;
+  let most = least;
+  for (let i = 1; i < cells.length; i += 1) {
+    least = Math.min(least, along[cells[i]!]!);
+    most = Math.max(most, along[cells[i]!]!);
+  }
+  return [least, most];
+}
+function extentOf(along: Int16Array, cells: readonly Cell[]): number {
+  const [least, most] = rangeOf(along, cells);
+  return most - least + 1;
+}
 
 /** Two squares of one body side by side with a wall between them. */
 function isCutByWalls(t: Topology, cells: readonly Cell[]): boolean {
@@ -190,16 +202,8 @@ function fillsThePassage(
   depth: number,
 ): boolean {
   const { t } = b;
-  let minX = Number.POSITIVE_INFINITY;
-  let maxX = Number.NEGATIVE_INFINITY;
-  let minY = Number.POSITIVE_INFINITY;
-  let maxY = Number.NEGATIVE_INFINITY;
-  for (const cell of cells) {
-    minX = Math.min(minX, t.x[cell]!);
-    maxX = Math.max(maxX, t.x[cell]!);
-    minY = Math.min(minY, t.y[cell]!);
-    maxY = Math.max(maxY, t.y[cell]!);
-  }
+  const [minX, maxX] = rangeOf(t.x, cells);
+  const [minY, maxY] = rangeOf(t.y, cells);
   // Only a passage narrower than the body is squeezed into; round a corner of ordinary passages, bodies wider than two.
   const narrowest = Math.min(maxX - minX + 1, maxY - minY + 1);
   const round = maxX - minX + 1 === width && maxY - minY + 1 === depth;
@@ -222,16 +226,8 @@ function fillsThePassage(
 /** Twice the squares apart of all squares of a block from the centre of the old one, summed. */
 function spread(b: Body, cells: readonly Cell[]): number {
   const { t, old } = b;
-  let minX = Number.POSITIVE_INFINITY;
-  let maxX = Number.NEGATIVE_INFINITY;
-  let minY = Number.POSITIVE_INFINITY;
-  let maxY = Number.NEGATIVE_INFINITY;
-  for (const cell of old) {
-    minX = Math.min(minX, t.x[cell]!);
-    maxX = Math.max(maxX, t.x[cell]!);
-    minY = Math.min(minY, t.y[cell]!);
-    maxY = Math.max(maxY, t.y[cell]!);
-  }
+  const [minX, maxX] = rangeOf(t.x, old);
+  const [minY, maxY] = rangeOf(t.y, old);
   let sum = 0;
   for (const cell of cells) sum += Math.abs(2 * t.x[cell]! - minX - maxX) + Math.abs(2 * t.y[cell]! - minY - maxY);
   return sum;

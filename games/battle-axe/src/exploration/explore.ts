@@ -27,7 +27,7 @@ import {
   whyNotFix,
 } from './fit.ts';
 import { initiative, newInitiative } from './initiative.ts';
-import { clashes, type Frame, type Join, layTile, occupantCells, passagePlan, roomPlan, thingsOf } from './lay.ts';
+import { clashes, type Frame, type Join, layTile, occupantCells, passagePlan, placeThings, roomPlan } from './lay.ts';
 import { squareInstead } from './place-enemies.ts';
 import { secretDoor } from './secret-door.ts';
 
@@ -289,7 +289,7 @@ function roomOf(g: BattleAxe, table: 'foes' | 'peril', face: number): string {
 function layRoom(g: BattleAxe, e: ExploreDoor, emit: Tell): void {
   const room = roomById.get(e.section)!;
   g.mat.usedRooms = g.mat.usedRooms.includes(room.id) ? g.mat.usedRooms : [...g.mat.usedRooms, room.id];
-  const plan = roomPlan(room, false);
+  const plan = roomPlan(room);
   const shift = SHIFTS.find(([fix]) => fix === e.fix)?.[1] ?? 0;
   const overlaps = shift === 0 && clashes(g, roomFrame(g, e, room, 0), plan);
   if (shift !== 0) shiftDoor(g, e.door, shift);
@@ -299,7 +299,7 @@ function layRoom(g: BattleAxe, e: ExploreDoor, emit: Tell): void {
   const joins = joinsFor(g, e.door, frame, room);
   const tile = layTile(g, frame, plan, joins, e.door);
   openOnto(g, e.door);
-  g.things = [...g.things, ...thingsOf(g, room, tile)];
+  placeThings(g, room, tile);
   if (room.setup.length === 0)
     g.rooms = [...g.rooms, { section: room.id, tile, layout: 0, completed: false, words: [] }];
   emit?.({

@@ -95,7 +95,7 @@ export function sidesToChoose(g: BattleAxe, e: Opening): readonly ('left' | 'rig
 /** What the players may choose from when a room clashes: places to which its passage door can be moved, or overlapping. */
 export function fixesOfRoom(g: BattleAxe, e: Opening): readonly Fix[] {
   const room = roomById.get(e.section)!;
-  const plan = roomPlan(room, false);
+  const plan = roomPlan(room);
   if (!clashes(g, roomFrame(g, e, room, 0), plan)) return NO_FIXES;
   const shifts = SHIFTS.filter(([, by]) => mayShift(g, e.door, by) && !clashes(g, roomFrame(g, e, room, by), plan));
   return shifts.length === 0 ? NO_FIXES : [...shifts.map(([fix]) => fix), 'overlap'];

@@ -10,6 +10,7 @@ import {
   placement,
 } from '@quarterstaff/kernel';
 import type { PassageCard, RoomSection } from '../content/schemas.ts';
+import { memory } from '../map/memory.ts';
 import type { BattleAxe, Door, End, Leaf, Thing, Tile, TileKind } from '../state.ts';
 
 const DX = [0, 1, 0, -1];
@@ -49,7 +50,6 @@ export interface Plan {
   readonly depth: number;
   readonly doors: readonly PlanDoor[];
   readonly ends: readonly { readonly squares: readonly Square[]; readonly side: Direction }[];
-  readonly event: boolean;
 }
 
 const passagePlans = new Map<string, Plan>();
@@ -103,7 +103,7 @@ function newPassagePlan(card: PassageCard, mirrored: boolean): Plan {
         : card.shape === 'TJ'
           ? [leftEnd, rightEnd]
           : [turn === 3 ? leftEnd : rightEnd];
-  return { kind: 'passage', section: card.id, width: 2, depth, doors, ends, event: card.event };
+  return { kind: 'passage', section: card.id, width: 2, depth, doors, ends };
 }
 
 export const startPlan: Plan = {
@@ -121,10 +121,18 @@ export const startPlan: Plan = {
       side: 0,
     },
   ],
-  event: false,
 };
 
-export function roomPlan(room: RoomSection, event: boolean): Plan {
+const roomPlans = new Map<string, Plan>();
+export function roomPlan(room: RoomSection): Plan {
+  let plan = roomPlans.get(room.id);
+  if (plan === undefined) {
+    plan = newRoomPlan(room);
+    roomPlans.set(room.id, plan);
+  }
+  return plan;
+}
+function newRoomPlan(room: RoomSection): Plan {
   const [width, depth] = room.size;
   const doors = room.doors.map((code): PlanDoor => {
     const n = Number(code.slice(1));
@@ -132,7 +140,7 @@ export function roomPlan(room: RoomSection, event: boolean): Plan {
     if (code.startsWith('F')) return { column: n, row: 1, side: 2 };
     return code.startsWith('L') ? { column: 1, row: n, side: 3 } : { column: width, row: n, side: 1 };
   });
-  return { kind: 'room', section: room.id, width, depth, doors, ends: [], event };
+  return { kind: 'room', section: room.id, width, depth, doors, ends: [] };
 }
 
 /** Whether a tile would cover squares that are there already. */
@@ -169,26 +177,27 @@ export interface Join {
   readonly door: number; // NONE for an open end
 }
 
-/** Lays a tile down: grows the board, joins it, adds its doors and ends. Answers its index. */
-export function layTile(g: BattleAxe, frame: Frame, plan: Plan, joins: readonly Join[], entry: number): number {
-  const index = g.tiles.length;
-  const surface = `t${index}`;
+const REMEMBERED = 64;
+const sections = memory<Placement>(REMEMBERED);
+const doorLists = memory<readonly Door[]>(REMEMBERED);
+const thingLists = memory<readonly Thing[]>(REMEMBERED);
+
+/** The section that a tile adds to the board. */
+function sectionOf(g: BattleAxe, frame: Frame, plan: Plan, joins: readonly Join[]): Placement {
   const corners = [planeOf(frame, 1, 1), planeOf(frame, plan.width, plan.depth)] as const;
   const minX = Math.min(corners[0][0], corners[1][0]);
   const maxX = Math.max(corners[0][0], corners[1][0]);
   const minY = Math.min(corners[0][1], corners[1][1]);
   const maxY = Math.max(corners[0][1], corners[1][1]);
   const edges: EdgeMark[] = [];
-  const firstDoor = g.doors.length;
   plan.doors.forEach((door, i) => {
     const [x, y] = planeOf(frame, door.column, door.row);
-    edges.push({ x, y, side: turnedBy(frame, door.side), kind: 'door', id: firstDoor + i });
+    edges.push({ x, y, side: turnedBy(frame, door.side), kind: 'door', id: g.doors.length + i });
   });
-  const firstEnd = g.ends.length;
   plan.ends.forEach((end, i) => {
     for (const square of end.squares) {
       const [x, y] = planeOf(frame, square.column, square.row);
-      edges.push({ x, y, side: turnedBy(frame, end.side), kind: 'exit', id: firstEnd + i });
+      edges.push({ x, y, side: turnedBy(frame, end.side), kind: 'exit', id: g.ends.length + i });
     }
   });
   const links: Link[] = joins.map(join => {
@@ -204,29 +213,39 @@ export function layTile(g: BattleAxe, frame: Frame, plan: Plan, joins: readonly 
       toY: y,
     };
   });
-  const row = '.'.repeat(maxX - minX + 1);
-  const section = placement({
-    surface,
-    x: minX,
-    y: maxY,
-    rows: new Array<string>(maxY - minY + 1).fill(row),
-    walled: true,
-    edges,
-    links,
-  });
+  const rows = new Array<string>(maxY - minY + 1).fill('.'.repeat(maxX - minX + 1));
+  return placement({ surface: `t${g.tiles.length}`, x: minX, y: maxY, rows, walled: true, edges, links });
+}
+
+/** Lays a tile down: grows the board, joins it, adds its doors and ends. Answers its index. */
+export function layTile(g: BattleAxe, frame: Frame, plan: Plan, joins: readonly Join[], entry: number): number {
+  const index = g.tiles.length;
+  const { x, y, forward } = frame;
+  const joined = joins.flatMap(({ from, direction, door }) => [from, direction, door]);
+  const section = sections([g.board, index, g.doors.length, g.ends.length, plan, x, y, forward, ...joined], () =>
+    sectionOf(g, frame, plan, joins),
+  );
   g.placements = [...g.placements, section];
   g.board = g.board.grow(section);
   g.tiles = [
     ...g.tiles,
-    { surface, kind: plan.kind, section: plan.section, ...frame, width: plan.width, depth: plan.depth, entry },
+    {
+      surface: section.surface,
+      kind: plan.kind,
+      section: plan.section,
+      ...frame,
+      width: plan.width,
+      depth: plan.depth,
+      entry,
+    },
   ];
-  const doors = plan.doors.map((door): Door => {
+  const newDoor = (door: PlanDoor): Door => {
     const cell = cellAt(g, index, door.column, door.row);
     const leaf: Leaf = { cell, direction: turnedBy(frame, door.side), far: NONE };
     const from = plan.kind === 'room' ? 'room' : 'passage';
     return { leaves: [leaf], open: false, everOpened: false, from, tile: index };
-  });
-  g.doors = [...g.doors, ...doors];
+  };
+  g.doors = doorLists([g.doors, section], () => [...g.doors, ...plan.doors.map(newDoor)]);
   g.ends = [
     ...g.ends,
     ...plan.ends.map(
@@ -253,74 +272,61 @@ export function boardOf(placements: readonly Placement[]) {
   return boardFrom('squares-up', placements);
 }
 
-/** Everything a room's plan puts on its squares. */
-export function thingsOf(g: BattleAxe, room: RoomSection, tile: number): Thing[] {
-  const things: Thing[] = [];
-  const [, depth] = room.size;
-  room.layout.forEach((line, i) => {
+/** A mark on the plan of a room, and the square it stands on. */
+function marksOf(g: BattleAxe, { layout, size }: RoomSection, tile: number) {
+  return layout.flatMap((line, i) =>
     line
       .trim()
       .split(/\s+/)
-      .forEach((mark, j) => {
-        const thing = room.contents[mark];
-        if (thing === undefined) return;
-        things.push({
-          id: `${room.id}-${j + 1}-${depth - i}`,
-          name: thing.name,
-          kind: thing.kind,
-          height: thing.height,
-          cell: cellAt(g, tile, j + 1, depth - i),
-          tile,
-          opened: false,
-          health: thing.kind === 'egg' ? (room.egg?.health ?? 1) : 0,
-        });
-      });
+      .map((mark, j) => {
+        const row = size[1] - i;
+        return { mark, column: j + 1, row, cell: cellAt(g, tile, j + 1, row) };
+      }),
+  );
+}
+
+/** Puts everything that stands in a room on its squares. */
+export function placeThings(g: BattleAxe, room: RoomSection, tile: number): void {
+  g.things = thingLists([g.things, g.board, room, tile], () => [...g.things, ...thingsOf(g, room, tile)]);
+}
+function thingsOf(g: BattleAxe, room: RoomSection, tile: number): Thing[] {
+  return marksOf(g, room, tile).flatMap(({ mark, column, row, cell }): Thing[] => {
+    const thing = room.contents[mark];
+    if (thing === undefined) return [];
+    const { name, kind, height } = thing;
+    const health = kind === 'egg' ? (room.egg?.health ?? 1) : 0;
+    return [{ id: `${room.id}-${column}-${row}`, name, kind, height, cell, tile, opened: false, health }];
   });
-  return things;
 }
 
 /** The squares of an occupant on a room's plan, as cells. */
 export function occupantCells(g: BattleAxe, room: RoomSection, tile: number, label: string): Cell[] {
-  const [, depth] = room.size;
-  const cells: Cell[] = [];
-  room.layout.forEach((line, i) => {
-    line
-      .trim()
-      .split(/\s+/)
-      .forEach((mark, j) => {
-        if (mark === label) cells.push(cellAt(g, tile, j + 1, depth - i));
-      });
-  });
-  return cells;
+  return marksOf(g, room, tile)
+    .filter(({ mark }) => mark === label)
+    .map(({ cell }) => cell);
 }
 
-/** Adds a mark to edges of a tile that lies already: a new door in its wall. */
+/** Adds a door in the wall of a tile that lies already. */
 export function addDoor(
   g: BattleAxe,
   tile: number,
   leaf: { readonly cell: Cell; readonly direction: Direction },
 ): number {
   const id = g.doors.length;
-  const { x, y, surface } = g.board.coordsOf(leaf.cell);
-  const section = placement({ surface, rows: [], edges: [{ x, y, side: leaf.direction, kind: 'door', id }] });
-  g.placements = [...g.placements, section];
-  g.board = g.board.grow(section);
+  const { cell, direction } = leaf;
+  markEdge(g, cell, direction, 'door', id);
   const from = g.tiles[tile]!.kind === 'room' || g.tiles[tile]!.kind === 'map' ? 'room' : 'passage';
-  const door: Door = {
-    leaves: [{ cell: leaf.cell, direction: leaf.direction, far: NONE }],
-    open: false,
-    everOpened: false,
-    from,
-    tile,
-  };
-  g.doors = [...g.doors, door];
+  const door: Door = { leaves: [{ cell, direction, far: NONE }], open: false, everOpened: false, from, tile };
+  g.doors = doorLists([g.doors, tile, cell, direction], () => [...g.doors, door]);
   return id;
 }
 
-/** Moves a door of a passage, or adds a leaf to it: the edge marks follow. */
+/** Marks an edge of a tile that lies already: for a new door, a leaf more, or wall where one was. */
 export function markEdge(g: BattleAxe, cell: Cell, direction: Direction, kind: 'door' | 'wall', id: number): void {
-  const { x, y, surface } = g.board.coordsOf(cell);
-  const section = placement({ surface, rows: [], edges: [{ x, y, side: direction, kind, id }] });
+  const section = sections([g.board, cell, direction, kind, id], () => {
+    const { x, y, surface } = g.board.coordsOf(cell);
+    return placement({ surface, rows: [], edges: [{ x, y, side: direction, kind, id }] });
+  });
   g.placements = [...g.placements, section];
   g.board = g.board.grow(section);
 }

@@ -1,24 +1,16 @@
 // A fight as it stands: who can get where, what threatens whom, and what each hero could do from each square that was thought about.
-import { type Cell, InvariantError, NONE } from '@quarterstaff/kernel';
+import { type Cell, NONE } from '@quarterstaff/kernel';
 import { heroSightBlocks } from '../actions/action.ts';
-import { copyOf, copyOfEnemy, copyOfFriendly } from '../clone.ts';
+import { copyOfEnemy } from '../clone.ts';
 import { hasSpellLeft } from '../enemies/active.ts';
 import { held, isHandWeapon, isMissileWeapon, itemOf } from '../heroes/items.ts';
 import { cardOf, defendSum, isBear, situation } from '../heroes/values.ts';
 import { bodiesTouch, layerOf, type Topology, thingsOf, topologyOf, touches } from '../map/ground.ts';
 import { hasClearSight, sees } from '../map/sight.ts';
 import { walk } from '../map/walk.ts';
-import {
-  type BattleAxe,
-  bodyOf,
-  type Enemy,
-  type Friendly,
-  type Hero,
-  type HeroId,
-  type HeroTurn,
-  targetsOf,
-} from '../state.ts';
+import { type BattleAxe, bodyOf, type Enemy, type Hero, type HeroId, heroOf, targetsOf } from '../state.ts';
 import { isFighter, threatOf, worthOfBlowsAtEgg, worthOfFight, worthOfShot } from './danger.ts';
+import { perPosition } from './position.ts';
 
 /** An enemy that will act. What it costs it to walk anywhere is found when somebody asks. */
 class Foe {
@@ -211,161 +203,17 @@ export function prospectsOf(g: BattleAxe, fray: Fray, hero: Hero): Prospects {
   return prospects;
 }
 
-// What a fray is worked out from. Every field of a figure has its place in one of these tables, or nothing compiles: true where a
-// fight is another one when it changes. `auditFrays` checks what stands as false.
+/** The fight of the decision in hand. Foes are as they were when it was worked out, for states are played on. */
+export const frayOf = perPosition(g => newFray(g, g.enemies.map(copyOfEnemy)), isTrueOf);
 
-const HERO: Readonly<Record<keyof Hero, boolean>> = {
-  id: true,
-  base: true,
-  cell: true,
-  status: true,
-  carriedBy: true,
-  left: true,
-  right: true,
-  worn: true,
-  effects: true,
-  poisoned: true,
-  arcane: true,
-  holy: true,
-  nature: true,
-  name: false,
-  seat: false,
-  race: false, // with the id
-  role: false,
-  height: false,
-  weight: false,
-  health: false,
-  luck: false,
-  facing: false,
-  pack: false,
-  coins: false,
-  gold: false,
-  codes: false,
-  spellsUsed: false,
-  traitsUsed: false,
-  mirror: false,
-  diseased: false,
-  pit: false,
-  snared: false,
-  carrying: false,
-  acted: false,
-  keepsake: false,
-  weakened: false,
-  turn: false, // see TURN
-};
-const TURN: Readonly<Record<keyof HeroTurn, boolean>> = {
-  flurry: true,
-  might: true,
-  taking: false,
-  moveOver: false,
-  budget: false,
-  spent: false,
-  acted: false,
-  drank: false,
-  changedWorn: false,
-  movedCarrying: false,
-  opened: false,
-  haste: false,
-  ran: false,
-};
-const FRIENDLY: Readonly<Record<keyof Friendly, boolean>> = {
-  id: true,
-  cells: true,
-  status: true,
-  carriedBy: true,
-  kind: false,
-  owner: false,
-  speed: false,
-  attacks: false,
-  attack: false,
-  defend: false,
-  health: false,
-  acted: false,
-};
-const ENEMY: Readonly<Record<keyof Enemy, boolean>> = {
-  id: true,
-  card: true,
-  changes: true,
-  health: true,
-  cells: true,
-  spells: true,
-  asleep: true,
-  skips: true,
-  rooted: true,
-  dormant: true,
-  home: false,
-  stung: false,
-  burned: false,
-  summoned: false,
-};
-type Field<X> = keyof X;
-const countingIn = <X>(table: Readonly<Record<keyof X, boolean>>): readonly Field<X>[] =>
-  (Object.keys(table) as Field<X>[]).filter(field => table[field]);
-const HERO_FIELDS = countingIn(HERO);
-const TURN_FIELDS = countingIn(TURN);
-const FRIENDLY_FIELDS = countingIn(FRIENDLY);
-const ENEMY_FIELDS = countingIn(ENEMY);
-
-function alike<X>(a: X, b: X, fields: readonly Field<X>[]): boolean {
-  for (let i = 0; i < fields.length; i += 1) if (a[fields[i]!] !== b[fields[i]!]) return false;
-  return true;
-}
-function allAlike<X>(a: readonly X[], b: readonly X[], fields: readonly Field<X>[]): boolean {
-  if (a.length !== b.length) return false;
-  for (let i = 0; i < a.length; i += 1) if (!alike(a[i]!, b[i]!, fields)) return false;
-  return true;
-}
-
-/** What a fray was worked out from: everybody as he was then, for states are played on. */
-type Basis = Pick<BattleAxe, 'board' | 'doors' | 'things' | 'quest' | 'heroes' | 'friendlies' | 'enemies'>;
-const basisOf = ({ board, doors, things, quest, heroes, friendlies, enemies }: BattleAxe): Basis => ({
-  board,
-  doors,
-  things,
-  quest,
-  heroes: heroes.map(copyOf),
-  friendlies: friendlies.map(copyOfFriendly),
-  enemies: enemies.map(copyOfEnemy),
-});
-const stillHolds = (basis: Basis, g: BattleAxe): boolean =>
-  basis.board === g.board &&
-  basis.doors === g.doors &&
-  basis.things === g.things &&
-  basis.quest === g.quest &&
-  allAlike(basis.enemies, g.enemies, ENEMY_FIELDS) &&
-  allAlike(basis.heroes, g.heroes, HERO_FIELDS) &&
-  g.heroes.every(({ turn }, i) => alike(turn, basis.heroes[i]!.turn, TURN_FIELDS)) &&
-  allAlike(basis.friendlies, g.friendlies, FRIENDLY_FIELDS);
-
-let latest: { g: BattleAxe; no: number; readonly basis: Basis; readonly fray: Fray } | null = null;
-
-/** The fight of the decision in hand; it is worked out anew when somebody has moved, fallen or changed what he can do. */
-export function frayOf(g: BattleAxe): Fray {
-  if (latest !== null && latest.g === g && latest.no === g.decisionNo) return latest.fray;
-  if (latest === null || !stillHolds(latest.basis, g)) {
-    const basis = basisOf(g);
-    latest = { g, no: g.decisionNo, basis, fray: newFray(g, basis.enemies) };
-  } else if (isAudited) audit(g, latest.fray);
-  latest.g = g;
-  latest.no = g.decisionNo;
-  return latest.fray;
-}
-
-let isAudited = false;
-/** With an audit a fray that is kept is worked out again, and one that no longer holds throws. For tests. */
-export function auditFrays(on: boolean): void {
-  isAudited = on;
-}
-function audit(g: BattleAxe, kept: Fray): void {
-  const fresh = newFray(g, g.enemies);
-  for (const [id, { dangers, gains }] of kept.prospects) {
-    const hero = g.heroes.find(other => other.id === id)!;
-    const now = new Prospects(g, fresh, hero);
-    for (let cell = 0; cell < fresh.t.size; cell += 1) {
-      const same =
-        (Number.isNaN(dangers[cell]!) || dangers[cell] === now.dangerOn(cell)) &&
-        (Number.isNaN(gains[cell]!) || gains[cell] === now.gainFrom(cell));
-      if (!same) throw new InvariantError('a kept fray is stale', { hero: id, cell });
-    }
-  }
+/** Whether all that was found out for heroes in a fray holds in another one. */
+function isTrueOf(kept: Fray, fresh: Fray, g: BattleAxe): boolean {
+  return [...kept.prospects].every(([id, { dangers, gains }]) => {
+    const now = new Prospects(g, fresh, heroOf(g, id));
+    const holds = (known: number, value: () => number) => Number.isNaN(known) || known === value();
+    return (
+      dangers.every((danger, cell) => holds(danger, () => now.dangerOn(cell))) &&
+      gains.every((gain, cell) => holds(gain, () => now.gainFrom(cell)))
+    );
+  });
 }

@@ -12,9 +12,9 @@ import { inCombat, legInCombat, nextInCombat, strike, swiftArrow } from './comba
 import { frayOf } from './fray.ts';
 import { betterResult, longerStride, luckOnPercent, luckOnRfi, luckOnSpeed } from './luck.ts';
 import { isWorthRunning } from './means.ts';
-import { perDecision } from './per-decision.ts';
 import { type Of, type Pick, pick } from './pick.ts';
 import { around, distanceTo, distanceToFoe, heroBarred, leaderOf } from './plan.ts';
+import { perPosition } from './position.ts';
 import { distanceToGo, inQuiet, legInQuiet } from './quiet.ts';
 import { bestAim, effectOf } from './spells.ts';
 import { bearer, deal, errand } from './town.ts';
@@ -51,7 +51,7 @@ const chooseHero: Rule = (g, open) => {
   if (home !== undefined && isHopeless(g)) return pick(home, 'nobody can get at the enemy any more');
   const turns = options(open).filter(option => option.do === 'turn');
   if (!g.quiet) return pick(nextInCombat(g, turns), 'who can do most goes first');
-  const leader = leaderOf(g);
+  const leader = turns.length > 1 ? leaderOf(g) : null;
   const next = turns.find(option => option.hero !== leader?.id) ?? turns[0];
   return next === undefined ? null : pick(next, 'the one who opens doors goes last');
 };
@@ -62,7 +62,7 @@ const isBesideFoe = (g: BattleAxe, hero: Hero): boolean =>
   g.enemies.some(enemy => !enemy.dormant && bodiesTouch(topologyOf(g), enemy.cells, [hero.cell]));
 
 /** Combat goes on, but bodies and walls keep both sides apart: better to go home. */
-const isHopeless = perDecision((g): boolean => {
+const isHopeless = perPosition((g): boolean => {
   if (g.quiet || g.quest === null || g.startCells.length === 0) return false;
   if (g.round > GIVING_UP) return true;
   if (g.heroes.some(hero => isConscious(hero) && isBesideFoe(g, hero))) return false;

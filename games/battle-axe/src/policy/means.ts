@@ -68,7 +68,7 @@ export function mendInQuiet(g: BattleAxe, of: Of, hero: Hero): Pick | null {
   if (antidote !== undefined && isSick(hero)) return pick(antidote, 'poisoned or diseased');
   const charm = of('charm')[0];
   if (charm !== undefined) return pick(charm, 'luck to regain');
-  const near = withinTouch(g, hero);
+  const near = of('cast').length + of('read').length > 0 ? withinTouch(g, hero) : [];
   const cast = of('cast').find(option => {
     const { effect } = spellById.get(option.card!)!;
     if (effect.kind !== 'heal') return false;

@@ -11,7 +11,7 @@ import { newMove, waysOf } from '../movement/way.ts';
 import { type BattleAxe, type Hero, isConscious, isWeak, type Thing } from '../state.ts';
 import { leavesSomething } from './cards.ts';
 import { frayOf, touchesFoe } from './fray.ts';
-import { perDecision } from './per-decision.ts';
+import { perPosition } from './position.ts';
 
 export interface Goal {
   readonly what: string; // 'door', 'end', 'chest', 'letter', 'captive', 'home', 'egg', 'lever', 'jump', 'body'
@@ -53,13 +53,15 @@ export function toughness(g: BattleAxe, hero: Hero): number {
 }
 
 /** The hero who opens doors: the toughest who can walk and is not kept from it. */
-export const leaderOf = perDecision(findLeader);
-function findLeader(g: BattleAxe): Hero | null {
+export const leaderOf = (g: BattleAxe): Hero | null => g.heroes[leaderAt(g)] ?? null;
+const leaderAt = perPosition(findLeader);
+function findLeader(g: BattleAxe): number {
   const able = g.heroes.filter(hero => isConscious(hero) && hero.pit === 'out' && hero.carriedBy === null);
   const fit = able.filter(hero => !isWeak(hero) && hero.snared === 0);
-  const tough = new Map(able.map(hero => [hero, toughness(g, hero)]));
-  const list = [...(fit.length > 0 ? fit : able)].sort((a, b) => tough.get(b)! - tough.get(a)!);
-  return list.find(hero => !isStuck(g, hero)) ?? list[0] ?? null;
+  const list = (fit.length > 0 ? fit : able).map(hero => ({ hero, tough: toughness(g, hero) }));
+  list.sort((a, b) => b.tough - a.tough);
+  const leader = list.find(({ hero }) => !isStuck(g, hero)) ?? list[0];
+  return leader === undefined ? NONE : g.heroes.indexOf(leader.hero);
 }
 /** Nothing leads him on: others stand on plates that he would have to cross, or in the only squares he could walk to. */
 function isStuck(g: BattleAxe, hero: Hero): boolean {
@@ -111,7 +113,7 @@ function isWorthIt(g: BattleAxe, thing: Thing): boolean {
 }
 
 /** Everything the party could do next while no enemy is active. */
-export const goalsOf = perDecision(findGoals);
+export const goalsOf = perPosition(findGoals);
 function findGoals(g: BattleAxe): readonly Goal[] {
   if (g.friendlies.some(({ kind, status }) => kind === 'captive' && status !== 'gone') && g.startCells.length > 0)
     return [{ what: 'home', id: 'start', cells: g.startCells }];
@@ -213,8 +215,8 @@ function newMaps(g: BattleAxe, takesRisks: boolean): Maps {
   for (const goal of goalsOf(g)) if (goal.what !== 'jump') (isWay(goal) ? ways : things).push(...goal.cells);
   return { barred, near: walkTo(t, things, barred), onward: walkTo(t, ways, barred) };
 }
-const safeMaps = perDecision(g => newMaps(g, false));
-const riskyMaps = perDecision(g => newMaps(g, true));
+const safeMaps = perPosition(g => newMaps(g, false));
+const riskyMaps = perPosition(g => newMaps(g, true));
 
 export interface Nearest {
   readonly goal: Goal;

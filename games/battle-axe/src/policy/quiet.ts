@@ -24,7 +24,7 @@ export function inQuiet(g: BattleAxe, of: Of, hero: Hero): Pick | null {
 }
 
 function sharing(g: BattleAxe, of: Of, hero: Hero): Pick | null {
-  const gift = giftAtHand(g, hero);
+  const gift = of('exchange').length > 0 ? giftAtHand(g, hero) : null;
   const exchange = of('exchange').find(option => option.hero === gift?.to.id);
   if (exchange !== undefined) return pick(exchange, 'a friend can use it');
   const strip = of('strip').find(option => worthTaking(hero, option.item!));
@@ -102,17 +102,22 @@ const isWaitedFor = (g: BattleAxe): boolean =>
   g.heroes.some(hero => isConscious(hero) && hero.pit === 'out' && hero.carriedBy === null && isBeyond(g, hero));
 
 function goingOn(g: BattleAxe, of: Of, hero: Hero): Pick | null {
-  const leader = leaderOf(g);
-  const goal = nearestGoal(g, leader ?? hero)?.goal;
-  const door = of('open-door').find(option => goal?.what === 'door' && goal.id === String(option.door));
-  if (door !== undefined && hero.id === leader?.id && !isWaitedFor(g)) return pick(door, 'the way on');
-  const known = of('open-door').find(option => g.doors[option.door!]!.everOpened);
-  if (known !== undefined) return pick(known, 'the way on');
+  const door = doorToOpen(g, of('open-door'), hero);
+  if (door !== undefined) return pick(door, 'the way on');
   const move = of('move')[0];
   if (move === undefined) return null;
-  const distance = distanceToGo(g, hero, leader);
+  const distance = distanceToGo(g, hero, leaderOf(g));
   const walks = distance !== null && distance(hero.cell) > 0 && distance(hero.cell) < FAR;
   return walks ? pick(move, 'on to the next goal') : null;
+}
+
+/** The leader opens the door that the party has come to; one that was open before is for anybody. */
+function doorToOpen(g: BattleAxe, doors: readonly TurnChoice[], hero: Hero): TurnChoice | undefined {
+  if (doors.length === 0) return undefined;
+  const goal = hero.id === leaderOf(g)?.id ? nearestGoal(g, hero)?.goal : undefined;
+  const next = doors.find(option => goal?.what === 'door' && goal.id === String(option.door));
+  if (next !== undefined && !isWaitedFor(g)) return next;
+  return doors.find(option => g.doors[option.door!]!.everOpened);
 }
 
 /** How far behind the one who opens a hero keeps: fighters close by, those who shoot and cast out of the way. */
@@ -183,9 +188,9 @@ export function legInQuiet(g: BattleAxe, open: Decision, hero: Hero, distance: (
   for (const option of options) {
     if (option.do !== 'walk') continue;
     const cell = squareNamed(g.board, option.to!);
-    if (!isLeader && g.ends.some(end => !end.explored && end.cells.includes(cell))) continue;
     const value = distance(cell);
     if (value >= least) continue;
+    if (!isLeader && g.ends.some(end => !end.explored && end.cells.includes(cell))) continue;
     least = value;
     best = option;
   }

@@ -12,7 +12,8 @@ import { numberOf, plainName } from '../reasons.ts';
 import { type BattleAxe, type BattleAxeEvent, findEnemy, findFriendly, findHero } from '../state.ts';
 import { bearingsOf, sideOf } from './bearings.ts';
 import type { AnswerKey } from './en.ts';
-import type { Names, Words } from './words.ts';
+import { type Names, taleOf } from './tales.ts';
+import type { Words } from './words.ts';
 
 /** A label with gaps, and the words it has in a language. */
 interface Pattern {
@@ -125,8 +126,11 @@ function namesWith(words: Words, label: (key: string) => string) {
       place: square => places(g, square ?? ''),
       check: what => words.checks[what] ?? label(what),
       readOut: (narrative = '') => words.readOut[narrative] ?? narrative,
-      hurt: g.heroes.filter(hero => hero.health < hero.base.health).map(({ name }) => name),
-      ranked: (chosen = '', then) =>
+      hurt: hurtOnTheWay(g),
+      why: (reason = '') => words.whys[reason] ?? reason,
+      tile: card => named(roomById.get(card ?? '')?.name ?? '') || words.passage,
+      side: side => words.sides[side ?? 'N'] ?? '',
+      ranked: (chosen = '') =>
         chosen
           .split(', then ')
           .map(group =>
@@ -135,9 +139,16 @@ function namesWith(words: Words, label: (key: string) => string) {
               .map(id => who(g, id))
               .join(' = '),
           )
-          .join(then),
+          .join(words.next),
       list: (values = []) => values.map(value => (typeof value === 'string' ? who(g, value) : value)).join(', '),
     };
+  }
+  /** Who begins a quest with less than all Health has not lost it in the quest. */
+  function hurtOnTheWay(g: BattleAxe): string {
+    const heroes = g.heroes.filter(hero => hero.health < hero.base.health).map(({ name }) => name);
+    if (heroes.length === 0) return '';
+    const all = [heroes.slice(0, -1).join(', '), heroes.at(-1)!].filter(part => part !== '').join(words.and);
+    return words.hurt[heroes.length === 1 ? 'one' : 'several'].replace('{all}', all);
   }
   /** Squares by who is nearest: `beside Tibbit, to the north`. */
   function whereabouts(g: BattleAxe, squares: string): string {
@@ -217,7 +228,7 @@ export function speechWith(words: Words): Speech<BattleAxe, BattleAxeEvent> {
   return {
     prompt: (g, open) => capitalised(promptOf(g, open)),
     option: (g, { slot }, choice) => speak(tongue, g, wordingOf({ procedures }, g, choice, slot)!),
-    event: (g, event) => capitalised(words.tales[event.type]?.(event, names(g)) ?? label(event.type)),
+    event: (g, event) => capitalised(taleOf(words.tales, event, names(g)) ?? label(event.type)),
     label: key => capitalised(label(key)),
   };
 }

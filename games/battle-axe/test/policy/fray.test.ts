@@ -1,12 +1,13 @@
 import { apply, begin, diceOn, newLuck, rollSeeded } from '@quarterstaff/kernel';
 import { afterEach, describe, expect, it } from 'vitest';
 import { game } from '../../src/index.ts';
-import { auditFrays, frayOf, prospectsOf } from '../../src/policy/fray.ts';
+import { frayOf, prospectsOf } from '../../src/policy/fray.ts';
+import { auditPositions } from '../../src/policy/position.ts';
 import { enemy, floor, hero, turnOf } from '../support.ts';
 
-afterEach(() => auditFrays(false));
+afterEach(() => auditPositions(false));
 
-/** A quest by the book's heroes, with every fray that is kept worked out again. */
+/** A quest by the book's heroes, with everything that is kept worked out again. */
 function audited(scenario: string, seed: string): number {
   const begun = begin(game, { scenario, options: {} }, seed);
   if (!begun.ok) throw new Error('refused');
@@ -22,7 +23,7 @@ function audited(scenario: string, seed: string): number {
 
 describe('a fight is thought through once', () => {
   it('as long as nothing changes that it was worked out from', () => {
-    auditFrays(true);
+    auditPositions(true);
     for (const scenario of ['bone-lord', 'heart-stone', 'ash-drake', 'captive'])
       expect(audited(scenario, `fray ${scenario}`)).toBeGreaterThan(100);
   }, 60_000);
@@ -47,8 +48,8 @@ describe('a fight is thought through once', () => {
     });
     const { dangers } = prospectsOf(g, frayOf(g), g.heroes[0]!);
     dangers[g.heroes[0]!.cell] = 99;
-    auditFrays(true);
+    auditPositions(true);
     g.decisionNo += 1;
-    expect(() => frayOf(g)).toThrow('a kept fray is stale');
+    expect(() => frayOf(g)).toThrow('stale');
   });
 });
