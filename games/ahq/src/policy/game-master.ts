@@ -10,7 +10,7 @@ import { type Prowl, prowlersOf } from '../exploration/counters.ts';
 import type { DoorHandled } from '../exploration/doors.ts';
 import { isMapped, sectionAt, squaresOf } from '../map/map.ts';
 import { beside, type Dir, type Square } from '../map/square.ts';
-import { walkingDistances } from '../map/walk.ts';
+import { distancesFromAll, walkingDistances } from '../map/walk.ts';
 import { reachesDiagonally, toughness } from '../models/numbers.ts';
 import {
   heroes,
@@ -110,10 +110,7 @@ function hideChampion(g: Ahq, open: Decision): Reasoned {
   const ids = text(open).slice(1);
   const disguised = topLocal<Identities>(g).groups.flatMap(id => g.groups[id]!.members).length; // look ordinary so far
   if (ids.length - disguised < 4) return plain('keep', R.policyOtherCounters, 'fewer than four ordinary monsters');
-  const distance = walkingDistances(
-    g.map,
-    standingParty(g).map(m => m.at),
-  );
+  const distance = distancesFromAll(g.map, standingParty(g));
   return choose('champion', ids, id => id, [
     { rule: R.policyWhichLookAlike, label: 'nearest to the party', value: id => distance(modelOf(g, id).at) },
     inOrder(R.policyWhichLookAlike, id => modelOf(g, id).at),

@@ -7,7 +7,7 @@ import { doFriendsBarTheWay } from '../combat/routes.ts';
 import { type Placing, placementOrder } from '../combat/start.ts';
 import { heals, monsterById } from '../content/index.ts';
 import { beside, NOWHERE, parseSquare, rangedDistance, type Square } from '../map/square.ts';
-import { costTo, INFINITE, walkBetween, walkingDistances } from '../map/walk.ts';
+import { costTo, distancesFromAll, INFINITE, walkBetween, walkingDistances } from '../map/walk.ts';
 import { reachesDiagonally, speed } from '../models/numbers.ts';
 import { hasEffect, isAlive, monstersOnMap, standingHeroes } from '../models/query.ts';
 import { seesSquare } from '../models/sight-of.ts';
@@ -111,10 +111,7 @@ function keepsAway(m: Model): boolean {
 
 /** Walking distances from the nearest enemy. */
 function fromEnemies(g: Ahq): (at: Square) => number {
-  return walkingDistances(
-    g.map,
-    monstersOnMap(g).map(foe => foe.at),
-  );
+  return distancesFromAll(g.map, monstersOnMap(g));
 }
 
 /** Where a shot or a spell will be possible, as far from the enemy as may be; null where it stands well already. */
@@ -299,10 +296,7 @@ export function placeMonster(g: Ahq, open: Decision): Reasoned {
   const { member } = placementOrder(g, p)[p.index]!;
   const missile = monsterById.get(member.apparent)!.role === 'missile';
   const hurt = standingHeroes(g).filter(m => m.wounds < m.base.W);
-  const distance = walkingDistances(
-    g.map,
-    (hurt.length > 0 ? hurt : standingHeroes(g)).map(m => m.at),
-  );
+  const distance = distancesFromAll(g.map, hurt.length > 0 ? hurt : standingHeroes(g));
   return choose('square', text(open), s => s, [
     {
       rule: R.theWinnerPlacesMonsters,
@@ -316,10 +310,7 @@ export function placeMonster(g: Ahq, open: Decision): Reasoned {
 export function shift(g: Ahq, open: Decision): Reasoned {
   const mages = standingHeroes(g).filter(m => m.wizard);
   if (mages.length === 0) return plain('done', R.theLoserShiftsThem, 'no magic user to protect');
-  const distance = walkingDistances(
-    g.map,
-    mages.map(m => m.at),
-  );
+  const distance = distancesFromAll(g.map, mages);
   const list = (open.options as readonly { model: string; to: string }[]).slice(1);
   const away = list.filter(s => distance(parseSquare(s.to)!) > distance(modelOf(g, s.model).at));
   return plain(away[0] ?? 'done', R.theLoserShiftsThem, 'away from magic users');

@@ -9,7 +9,7 @@ import { plannedDoor } from '../combat/sentries.ts';
 import { enemySpellById } from '../content/index.ts';
 import { verdict } from '../map/sight.ts';
 import { rangedDistance, type Square, squareName } from '../map/square.ts';
-import { costTo, walkingDistances } from '../map/walk.ts';
+import { costTo, distancesFromAll, walkingDistances } from '../map/walk.ts';
 import { neededAtRange, reachesDiagonally, toughness } from '../models/numbers.ts';
 import { isStanding, monsterType, partyModels, rosterOrder, standingParty } from '../models/query.ts';
 import { linesOfSight } from '../models/sight-of.ts';
@@ -322,10 +322,7 @@ export function monsterAct(g: Ahq, open: Decision, _dice: Dice | null = null, do
 
 /** The order of activation: sorcerers, missile users, hand-to-hand by distance, Sentries with a door in mind last (AHQ-AGM-11). */
 export function monsterOrder(g: Ahq, ids: readonly string[]) {
-  const distance = walkingDistances(
-    g.map,
-    partyModels(g).map(t => t.at),
-  );
+  const distance = distancesFromAll(g.map, partyModels(g));
   const rank = (m: Model): number => {
     if (plannedDoor(g, m) !== null) return 3;
     return { sorcerer: 0, missile: 1 }[monsterType(m).role as 'sorcerer'] ?? 2;

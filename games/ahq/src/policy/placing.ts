@@ -5,7 +5,7 @@ import { monsterById } from '../content/index.ts';
 import { unmappedBehind } from '../dungeon/fit.ts';
 import { doorsOf, doorsOnWall, isMapped, obstacleAt, sectionAt, squaresOf, wallSquares } from '../map/map.ts';
 import { beside, DIRS, type Dir, opposite, parseSquare, type Square, squareName } from '../map/square.ts';
-import { INFINITE, walkingDistances } from '../map/walk.ts';
+import { distancesFromAll, INFINITE, walkingDistances } from '../map/walk.ts';
 import { monsterType, partyModels, standingHeroes, standingParty } from '../models/query.ts';
 import { reachesFrom } from '../models/zones.ts';
 import { R } from '../rules.ts';
@@ -60,10 +60,7 @@ function wantedSquare(g: Ahq, p: Placing, squares: readonly Square[]): Reasoned 
   const type = monsterById.get(member.type)!;
   const party = partyModels(g);
   const standing = standingParty(g);
-  const distance = walkingDistances(
-    g.map,
-    standing.map(m => m.at),
-  );
+  const distance = distancesFromAll(g.map, standing);
   const ghost = { ...modelLike(g, member.type), at: squares[0]! };
   if (type.role === 'missile' || type.role === 'sorcerer') {
     const range = type.role === 'sorcerer' ? 8 : (type.ranged?.range ?? 8);
@@ -71,10 +68,7 @@ function wantedSquare(g: Ahq, p: Placing, squares: readonly Square[]): Reasoned 
     const crowded = { ...g, models: [...g.models, ...placed] }; // those placed before are in the way of its sight
     const clear = squares.filter(at => clearShotFrom(crowded, ghost, at, range));
     if (clear.length > 0) {
-      const away = walkingDistances(
-        g.map,
-        party.map(m => m.at),
-      );
+      const away = distancesFromAll(g.map, party);
       return chooseSquare(clear, ['farthest from the party', at => -away(at)]);
     }
   }
@@ -126,10 +120,7 @@ function sentryGoals(g: Ahq, group: number): Square[] {
 /** AHQ-AGM-09 for the game master; a Leader moves them away from magic users. */
 export function shift(g: Ahq, open: Decision): Reasoned {
   const list = (open.options as readonly { model: string; to: string }[]).slice(1);
-  const distance = walkingDistances(
-    g.map,
-    partyModels(g).map(m => m.at),
-  );
+  const distance = distancesFromAll(g.map, partyModels(g));
   for (const id of [...new Set(list.map(s => s.model))]) {
     const m = modelOf(g, id);
     const role = monsterType(m).role;
