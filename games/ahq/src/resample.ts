@@ -31,7 +31,7 @@ function forget(g: Ahq, dice: Dice | null): void {
   mixCounters(g, dice);
   for (const m of g.models) {
     if (m.kind !== 'monster') continue;
-    Object.assign(m, seeming(m));
+    if (!m.revealed) Object.assign(m, seeming(m));
     m.revealed = true;
     m.worthLoot = true;
     m.makesFor = -1;

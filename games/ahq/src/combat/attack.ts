@@ -43,12 +43,20 @@ function temper(g: Ahq, m: Model): { readonly critical: number; readonly fumble:
   return { critical: Math.min(weapon.criticalFrom, weapon.critical), fumble: weapon.fumble };
 }
 
+/** The lowest natural face that hits. */
+export function leastThatHits(g: Ahq, attacker: Model, needed: number): number {
+  const { critical, fumble } = temper(g, attacker);
+  return Math.max(fumble + 1, Math.min(critical, needed, ALWAYS_HITS));
+}
+
+const ALWAYS_HITS = 10;
+
 /** What a natural face comes to: 10 and more always hits, a 1 always misses and fumbles (AHQ-HTH-05, -06). */
 export function judge(g: Ahq, attacker: Model, needed: number, face: number): Rolled {
   const { critical, fumble } = temper(g, attacker);
   if (face <= fumble) return 'fumble';
   if (face >= critical) return 'critical';
-  return face >= 10 || face >= needed ? 'hit' : 'miss';
+  return face >= ALWAYS_HITS || face >= needed ? 'hit' : 'miss';
 }
 
 /** A hit roll as it is told. */

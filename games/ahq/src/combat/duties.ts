@@ -9,10 +9,8 @@ import type { Ahq, Model } from '../state.ts';
 import { inReach } from './attack.ts';
 import type { Fight } from './fight-acts.ts';
 import { acting, actionFree } from './fighting.ts';
-import { canAttackHere, squaresToAttackFrom } from './judgement.ts';
-import { launchers } from './ranged.ts';
+import { canAttackHere, canShootFrom, squaresToAttackFrom } from './judgement.ts';
 import { plannedDoor } from './sentries.ts';
-import { plainShotConditions } from './shooting-conditions.ts';
 
 // What monsters owe in an activation: the blow, the place, the sight of the party.
 
@@ -24,9 +22,11 @@ export function mayNotSlipAway(g: Ahq, m: Model): boolean {
 /** Whether somebody of the party sees a square. Those in its section are asked first: where nothing stands in it no line has to be followed. */
 export function isSeen(g: Ahq, at: Square): boolean {
   const section = sectionAt(g.map, at);
-  const isSeenBy = (t: Model, near: boolean) =>
-    isParty(t) && isAlive(t) && (sectionAt(g.map, t.at) === section) === near && seesSquare(g, t.at, at);
-  return g.models.some(t => isSeenBy(t, true)) || g.models.some(t => isSeenBy(t, false));
+  for (const t of g.models)
+    if (isParty(t) && isAlive(t) && sectionAt(g.map, t.at) === section && seesSquare(g, t.at, at)) return true;
+  for (const t of g.models)
+    if (isParty(t) && isAlive(t) && sectionAt(g.map, t.at) !== section && seesSquare(g, t.at, at)) return true;
+  return false;
 }
 
 /**
@@ -37,14 +37,7 @@ export const owesAttack = derived((g: Ahq, f: Fight): boolean => {
   const m = acting(g, f);
   if (m.kind !== 'monster' || f.used !== '' || g.combat!.pursuit || plannedDoor(g, m) !== null) return false;
   if (!actionFree.every(rule => rule.holds(g, f, NO_ACT, ''))) return false;
-  if (inReach(g, m).length > 0) return true;
-  return launchers(m).some(({ id, thrown }) =>
-    g.models.some(t => {
-      if (!isParty(t) || !isAlive(t)) return false;
-      const shot: Act = { do: thrown ? 'throw' : 'shoot', target: t.id, with: id };
-      return plainShotConditions.every(rule => rule.holds(g, f, shot, ''));
-    }),
-  );
+  return inReach(g, m).length > 0 || canShootFrom(g, m, m.at, f.moved === 0);
 });
 
 const NO_ACT: Act = { do: '' };

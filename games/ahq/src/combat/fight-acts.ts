@@ -15,6 +15,7 @@ import { isSeen, mayNotSlipAway, squaresToMoveTo } from './duties.ts';
 import { combatActs } from './fight-conditions.ts';
 import { nearestWatcher } from './judgement.ts';
 import { isLoaded, launchers } from './ranged.ts';
+import { mayBeShot } from './shooting-conditions.ts';
 
 // An activation in combat, and the acts open in it.
 
@@ -110,8 +111,12 @@ function listActions(g: Ahq, f: Fight, m: Model, acts: Act[]): void {
   for (const launcher of launchers(m)) {
     const kind = launcher.thrown ? 'throw' : 'shoot';
     if (!isLoaded(m, launcher) || !mayDo(asked[kind], g, f)) continue;
-    for (const t of g.models)
-      if (isAlive(t) && areEnemies(m, t)) offer(acts, asked[kind], g, f, { do: kind, target: t.id, with: launcher.id });
+    if (f.moved > 0 && !launcher.thrown) continue;
+    for (const t of g.models) {
+      if (!isAlive(t) || !areEnemies(m, t)) continue;
+      const act = { do: kind, target: t.id, with: launcher.id };
+      if (mayBeShot(g, f, act)) acts.push(act);
+    }
   }
   if (m.unwound && mayDo(asked.wind, g, f)) acts.push(WIND);
   if (m.kind === 'monster' && m.stock > 0 && mayDo(asked.spell, g, f))

@@ -5,7 +5,7 @@ import { monsterById } from '../content/index.ts';
 import { offerOfCounters, spendCounter, whyNotCounter } from '../exploration/counters.ts';
 import { edgeAt, isMapped, obstacleAt, squaresOf } from '../map/map.ts';
 import { beside, DIRS, type Square } from '../map/square.ts';
-import { INFINITE, walkingDistances } from '../map/walk.ts';
+import { distancesFromAll, INFINITE } from '../map/walk.ts';
 import { freshId, newMonster, plainMember } from '../models/create.ts';
 import { hasEffect, hasTrait, isAlive, modelAt, partyModels, standingParty } from '../models/query.ts';
 import { seesSquare } from '../models/sight-of.ts';
@@ -269,10 +269,7 @@ function openlyConnected(g: Ahq): Set<Square> {
 
 function reinforcementSquare(g: Ahq): Square {
   const party = partyModels(g);
-  const distance = walkingDistances(
-    g.map,
-    standingParty(g).map(m => m.at),
-  );
+  const distance = distancesFromAll(g.map, standingParty(g));
   const connected = openlyConnected(g);
   const free = (at: Square): boolean =>
     obstacleAt(g.map, at) === null && modelAt(g, at) === null && !g.burning.some(b => b.at === at);
@@ -286,10 +283,7 @@ function reinforcementSquare(g: Ahq): Square {
     .combat!.area.flatMap(section => [...squaresOf(g.map, section)])
     .filter(free)
     .sort((a, b) => a - b);
-  const away = walkingDistances(
-    g.map,
-    party.map(m => m.at),
-  );
+  const away = distancesFromAll(g.map, party);
   for (const at of area) if (best < 0 || away(at) > away(best)) best = at;
   return best;
 }

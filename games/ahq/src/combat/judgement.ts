@@ -34,7 +34,7 @@ function strikesFrom(g: Ahq, m: Model, from: Square, targets: readonly Square[])
 }
 
 /** A shot or throw from a square; only throwing weapons go with a move (AHQ-RNG-07). */
-function canShootFrom(g: Ahq, m: Model, from: Square, still: boolean): boolean {
+export function canShootFrom(g: Ahq, m: Model, from: Square, still: boolean): boolean {
   return launchers(m).some(
     l =>
       (still || l.thrown) && g.models.some(t => isParty(t) && isAlive(t) && mayShoot(g, shotFrom(m, from, t.id, l.id))),

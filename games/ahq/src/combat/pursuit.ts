@@ -6,7 +6,7 @@ import { handleDoor } from '../exploration/doors.ts';
 import { endActivation, isPlaceQuiet } from '../exploration/places.ts';
 import { doorsAt } from '../map/map.ts';
 import { NOWHERE, parseSquare, type Square } from '../map/square.ts';
-import { walkingDistances, wayTo } from '../map/walk.ts';
+import { distancesFromAll, wayTo } from '../map/walk.ts';
 import { speed } from '../models/numbers.ts';
 import { hasEffect, isStanding, monsterType, standingParty } from '../models/query.ts';
 import { reveal } from '../models/wounds.ts';
@@ -94,10 +94,7 @@ const END: Act = Object.freeze({ do: 'end' });
 
 /** The squares nearer to somebody of the party that a pursuer can walk to, doors counting as open. */
 function nearerSquares(g: Ahq, m: Model, p: Pursuer): readonly Square[] {
-  const distance = walkingDistances(
-    g.map,
-    standingParty(g).map(t => t.at),
-  );
+  const distance = distancesFromAll(g.map, standingParty(g));
   const here = distance(m.at);
   return offeredLegs(g, m, p.left, '').ends.filter(at => distance(at) < here);
 }

@@ -274,9 +274,15 @@ export const shotConditions: readonly ShotRule[] = [
 
 const NOTHING = {};
 const asked = shotConditions.filter(condition => condition.implied !== true);
+const askedOfSight = asked.filter(({ rule }) => rule === R.inSight || rule === R.withinRange);
+const askedBefore = asked.filter(condition => !askedOfSight.includes(condition));
 
+/** Whether a shot is possible; whom it sees is looked up last, and once. */
 export function mayShoot(g: Ahq, shot: Shot): boolean {
-  return allHold(asked, g, NOTHING, shot, '');
+  if (!allHold(askedBefore, g, NOTHING, shot, '')) return false;
+  const range = launcherOf(modelOf(g, shot.shooter), shot.weapon)!.range;
+  if (plainDistance(g, shot) > range) return false; // nothing brings a target nearer
+  return allHold(askedOfSight, g, NOTHING, { ...shot, sight: sightOfShot(g, shot) }, '');
 }
 
 export function shotFrom(m: Model, at: Square, target: string, weapon: string): Shot {

@@ -7,7 +7,7 @@ import { armedTraps, isOnMap, isParty, isStanding } from '../models/query.ts';
 import { possessions } from '../models/wounds.ts';
 import { areAdjacent } from '../models/zones.ts';
 import { crossings } from '../movement/steps.ts';
-import type { Ahq, Model } from '../state.ts';
+import type { Ahq, Model, Thing } from '../state.ts';
 import { explorationActs } from './explore-conditions.ts';
 import { acting, type Explore, endsOfLeg } from './exploring.ts';
 import { heapsInReach } from './handling.ts';
@@ -40,20 +40,21 @@ export function exploreOptions(g: Ahq, e: Explore): Act[] {
   if (m.shield && mayDo(asked.shield, g, e))
     offer(acts, asked.shield, g, e, { do: 'shield', item: m.shieldOn ? 'off' : 'on' });
   if (mayDo(asked.leave, g, e)) acts.push(LEAVE);
+  const own = distinct(possessions(m));
   for (const t of g.models) {
     if (t.id === m.id || !isParty(t) || !isOnMap(t) || !areAdjacent(g, m.at, t.at)) continue;
-    if (isStanding(t)) listGifts(g, e, m, t, acts);
+    if (isStanding(t)) listGifts(g, e, own, t, acts);
     else listHelp(g, e, m, t, acts);
   }
   if (m.kind === 'hero') listDeeds(g, e, m, acts);
-  for (const item of distinct(possessions(m))) if (!isWorn(m, item) && !cannotSpare(m, item)) acts.push(dropOf(item));
+  for (const item of own) if (!isWorn(m, item) && !cannotSpare(m, item)) acts.push(dropOf(item));
   if (m.gold > 0) acts.push(dropOf('gold'));
   return acts;
 }
 
 /** What may be handed to a neighbour, and what a neighbour may hand over. */
-function listGifts(g: Ahq, e: Explore, m: Model, to: Model, acts: Act[]): void {
-  for (const item of distinct(possessions(m))) offer(acts, asked.give, g, e, { do: 'give', item, target: to.id });
+function listGifts(g: Ahq, e: Explore, own: readonly Thing[], to: Model, acts: Act[]): void {
+  for (const item of own) offer(acts, asked.give, g, e, { do: 'give', item, target: to.id });
   for (const item of PURSES) offer(acts, asked.give, g, e, { do: 'give', item, target: to.id });
   if (e.refused.includes(to.id)) return;
   for (const item of distinct(possessions(to)))

@@ -1,5 +1,4 @@
-import type { Condition } from '@quarterstaff/kernel';
-import type { Act } from '../acts.ts';
+import type { Act, ActRule } from '../acts.ts';
 import { distanceAdditions } from '../combat/ranged.ts';
 import { monsterById, spellById, spells } from '../content/index.ts';
 import type { Spell } from '../content/schemas.ts';
@@ -150,10 +149,16 @@ function isOfTheRightSide(g: Ahq, m: Model, spell: Spell, act: Act): boolean {
 const caster = (g: Ahq, l: Casting): Model => modelOf(g, l.model);
 const spellOf = (act: Act): Spell | undefined => spellById.get(act.spell ?? '');
 
-/** What casting needs, for spells from the book and from scrolls. */
-export const castConditions: readonly Condition<Ahq, Casting, Act>[] = [
-  { rule: R.theSpellBook, label: 'there is no such spell', holds: (_g, _l, act) => spellOf(act) !== undefined },
+/** What casting needs, for spells from the book and from scrolls; `spellActs` lists nothing for which those that are implied fail. */
+export const castConditions: readonly ActRule<Casting>[] = [
   {
+    implied: true,
+    rule: R.theSpellBook,
+    label: 'there is no such spell',
+    holds: (_g, _l, act) => spellOf(act) !== undefined,
+  },
+  {
+    implied: true,
     rule: R.theSpellBook,
     label: 'it is neither in the Spell Book nor on a scroll',
     holds(g, l, act) {
@@ -164,6 +169,7 @@ export const castConditions: readonly Condition<Ahq, Casting, Act>[] = [
     },
   },
   {
+    implied: true,
     rule: R.spellComponents,
     label: 'the component is missing',
     holds(g, l, act) {
@@ -172,6 +178,7 @@ export const castConditions: readonly Condition<Ahq, Casting, Act>[] = [
     },
   },
   {
+    implied: true,
     rule: R.twoComponents,
     label: 'a component is missing: it takes both',
     holds(g, l, act) {
@@ -181,11 +188,13 @@ export const castConditions: readonly Condition<Ahq, Casting, Act>[] = [
   },
   { rule: R.oneSpellPerTurn, label: 'it has cast a spell in this turn', holds: (g, l) => !caster(g, l).cast },
   {
+    implied: true,
     rule: R.twoComponentsNoMove,
     label: 'it has moved: no spell of two components with it',
     holds: (_g, l, act) => (spellOf(act)?.cost.length ?? 0) < 2 || l.moved === 0,
   },
   {
+    implied: true,
     rule: R.heroSpells,
     label: 'a spell for the other kind of turn',
     holds(g, _l, act) {
@@ -199,6 +208,7 @@ export const castConditions: readonly Condition<Ahq, Casting, Act>[] = [
     holds: (g, l, act) => spellOf(act)?.inZone !== false || !isHeld(g, caster(g, l)),
   },
   {
+    implied: true,
     rule: R.heroSpells,
     label: 'the spell does not work on that model',
     holds(g, l, act) {
@@ -221,6 +231,7 @@ export const castConditions: readonly Condition<Ahq, Casting, Act>[] = [
     holds: (g, _l, act) => act.spell !== 'slamming_wind' || g.doors[act.door ?? -1]?.jammed !== true,
   },
   {
+    implied: true,
     rule: R.targetingSpells,
     label: 'nobody is in that area: such a centre is named after the spell',
     holds(g, _l, act) {
@@ -268,7 +279,7 @@ function targetsOf(g: Ahq, m: Model, spell: Spell): Partial<Act>[] {
       return [...centresWorthNaming(g, m, range).map(at => ({ at: squareName(at) })), {}];
     case 'line':
     case 'square':
-      return squaresWithin(g, m, range)
+      return squaresWithin(g, m.at, range)
         .filter(at => isFree(g, at))
         .map(at => ({ at: squareName(at) }));
     case 'door':
@@ -281,10 +292,10 @@ function targetsOf(g: Ahq, m: Model, spell: Spell): Partial<Act>[] {
   }
 }
 
-function squaresWithin(g: Ahq, m: Model, range: number): Square[] {
+function squaresWithin(g: Ahq, from: Square, range: number): Square[] {
   const list: Square[] = [];
-  for (let y = yOf(m.at) - range; y <= yOf(m.at) + range; y += 1)
-    for (let x = xOf(m.at) - range; x <= xOf(m.at) + range; x += 1) {
+  for (let y = yOf(from) - range; y <= yOf(from) + range; y += 1)
+    for (let x = xOf(from) - range; x <= xOf(from) + range; x += 1) {
       const at = square(x, y);
       if (isMapped(g.map, at)) list.push(at);
     }
@@ -297,16 +308,17 @@ function somebodyNear(g: Ahq, at: Square): boolean {
 
 /** Centres whose area may hold somebody: those are listed with the spell. */
 function centresWorthNaming(g: Ahq, m: Model, range: number): Square[] {
-  return squaresWithin(g, m, range).filter(at => somebodyNear(g, at));
+  const near = g.models.filter(isOnMap).flatMap(t => squaresWithin(g, t.at, 1));
+  return [...new Set(near)].filter(at => rangedDistance(m.at, at) <= range).sort((a, b) => a - b);
 }
 
 /** The other centres in range and sight, named only when asked for: an empty area is hardly worth a component. */
 export function emptyCentres(g: Ahq, m: Model, range: number): Square[] {
-  return squaresWithin(g, m, range).filter(at => !somebodyNear(g, at) && inSpellReach(g, m, at, range));
+  return squaresWithin(g, m.at, range).filter(at => !somebodyNear(g, at) && inSpellReach(g, m, at, range));
 }
 
 function hasEmptyCentre(g: Ahq, m: Model, range: number): boolean {
-  return squaresWithin(g, m, range).some(at => !somebodyNear(g, at) && inSpellReach(g, m, at, range));
+  return squaresWithin(g, m.at, range).some(at => !somebodyNear(g, at) && inSpellReach(g, m, at, range));
 }
 
 /** Every spell a model might think of casting now, by book and by scroll. */

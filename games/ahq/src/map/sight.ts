@@ -33,6 +33,14 @@ const BLOCKED = 0;
 const DOORS_DECIDE = 1;
 const OPEN = 2;
 
+// Which door decides: the one met so far on a line, or on all lines that doors decide.
+const NO_DOOR = -1;
+const SEVERAL = -2;
+let doorMet = NO_DOOR;
+
+const together = (one: number, other: number): number =>
+  one === NO_DOOR || one === other ? other : other === NO_DOOR ? one : SEVERAL;
+
 /** What an edge does to a line; doors by their state, or all that matter left undecided when they are null. */
 function edgeLets(walls: Tables, west: Square, d: 1 | 2, from: Square, to: Square, doors: Doors | null): number {
   const there = d === 1 ? west + 1 : west + SIDE;
@@ -46,10 +54,11 @@ function edgeLets(walls: Tables, west: Square, d: 1 | 2, from: Square, to: Squar
   if (kind === EDGE.open || kind === EDGE.grate) return OPEN;
   if (kind === EDGE.wall || here === 0 || sectionIn(far) === 0) return BLOCKED; // a door may open on rock
   if (from !== ANYWHERE && west !== from && there !== from && west !== to && there !== to) return BLOCKED;
-  if (doors === null) return DOORS_DECIDE;
   if (doors === 'open') return OPEN;
-  const door = walls.doorIds.get(here > 0 ? west * 4 + d : there * 4 + ((d + 2) % 4)) ?? -1;
-  return (doors[door]?.open ?? false) ? OPEN : BLOCKED;
+  const door = walls.doorIds.get(here > 0 ? west * 4 + d : there * 4 + ((d + 2) % 4)) ?? SEVERAL;
+  if (doors !== null) return (doors[door]?.open ?? false) ? OPEN : BLOCKED;
+  doorMet = together(doorMet, door);
+  return DOORS_DECIDE;
 }
 
 /** Whether the line runs for some length through the inside of a square. */
@@ -70,14 +79,39 @@ function runsThrough(ax: number, ay: number, bx: number, by: number, cell: Squar
   return Math.min(a1, a2, a3, a4) < 0 && Math.max(a1, a2, a3, a4) > 0;
 }
 
-// Which of the five lines walls let through, with all doors closed and with all doors open: whatever the doors do, the truth
-// lies between. Asked for the same squares again and again, so it is remembered: 2^14 answers, each by map, square and square.
-// An answer outlives the growth of the map as long as nothing changes in the rectangle between its squares.
-const REMEMBERED = 1 << 14;
-const serials = new Float64Array(REMEMBERED);
-const pairs = new Uint32Array(REMEMBERED);
-const answers = new Uint16Array(REMEMBERED);
-const ALL_LINES = (1 << LINES) - 1;
+// What is known of pairs of squares, since the same are asked for again and again: 2^14 rows, each of the pair, the tables in which it was
+// found out, the answer, and the door that decides, SEVERAL if more than one does. An answer outlives the growth of the map as long as
+// nothing changes in the rectangle between its squares. Maps that have nothing in common keep theirs in other rows: whoever thinks about
+// several positions in turn does not lose them.
+const ROWS = 1 << 14;
+const ROW = 4;
+const SERIAL = 1;
+const ANSWER = 2;
+const DOOR = 3;
+
+const newMemory = (): Int32Array => new Int32Array(ROWS * ROW);
+
+function rowOf({ origin }: Tables, from: Square, to: Square): number {
+  return ((Math.imul(from, 40503) ^ Math.imul(to, 30011) ^ Math.imul(origin, 7919)) & (ROWS - 1)) * ROW;
+}
+
+const pairOf = (from: Square, to: Square): number => (from << 16) | to;
+
+/** Whether a row tells of a pair, and what it tells still holds. */
+function isKnown(memory: Int32Array, row: number, walls: Tables, from: Square, to: Square): boolean {
+  if (memory[row] !== pairOf(from, to)) return false;
+  if (memory[row + SERIAL] === walls.serial) return true;
+  if (!holdsBetween(walls, memory[row + SERIAL]!, from, to)) return false;
+  memory[row + SERIAL] = walls.serial;
+  return true;
+}
+
+function note(memory: Int32Array, row: number, walls: Tables, pair: number, answer: number, door: number): void {
+  memory[row] = pair;
+  memory[row + SERIAL] = walls.serial;
+  memory[row + ANSWER] = answer;
+  memory[row + DOOR] = door;
+}
 
 /** Whether a square is no part of the dungeon: nobody sees anything from there, or sees what is there. */
 function isOff(walls: Tables, at: Square): boolean {
@@ -90,29 +124,28 @@ function inOneOpenSection(walls: Tables, a: Square, b: Square): boolean {
   return section > 0 && section === sectionIn(factsAt(walls, b)) && walls.plain[section - 1] === true;
 }
 
+// Which of the five lines walls let through, with all doors closed and with all doors open: whatever the doors do, the truth lies between.
+const lineMemory = newMemory();
+const ALL_LINES = (1 << LINES) - 1;
+
+/** The row of `lineMemory` that tells of two squares. */
 function throughWalls(walls: Tables, from: Square, to: Square): number {
-  if (inOneOpenSection(walls, from, to)) return ALL_LINES;
-  const pair = from * SQUARES + to;
-  const slot = (Math.imul(from, 40503) ^ Math.imul(to, 30011)) & (REMEMBERED - 1);
-  if (pairs[slot] === pair) {
-    if (serials[slot] === walls.serial) return answers[slot]!;
-    if (holdsBetween(walls, serials[slot]!, from, to)) {
-      serials[slot] = walls.serial;
-      return answers[slot]!;
-    }
-  }
-  if (isOff(walls, from) || isOff(walls, to)) return 0;
+  const row = rowOf(walls, from, to);
+  if (isKnown(lineMemory, row, walls, from, to)) return row;
   let always = 0;
   let perhaps = 0;
-  for (let line = 0; line < LINES; line += 1) {
+  let door = NO_DOOR;
+  const isNothing = isOff(walls, from) || isOff(walls, to);
+  for (let line = 0; line < LINES && !isNothing; line += 1) {
+    doorMet = NO_DOOR;
     const lets = lineTo(walls, line, from, to, null);
-    if (lets === DOORS_DECIDE) perhaps |= 1 << line;
-    else if (lets === OPEN) always |= 1 << line;
+    if (lets === OPEN) always |= 1 << line;
+    if (lets !== DOORS_DECIDE) continue;
+    perhaps |= 1 << line;
+    door = together(door, doorMet);
   }
-  serials[slot] = walls.serial;
-  pairs[slot] = pair;
-  answers[slot] = (perhaps << LINES) | always;
-  return answers[slot]!;
+  note(lineMemory, row, walls, pairOf(from, to), (perhaps << LINES) | always, door);
+  return row;
 }
 
 /** Whether nothing has changed in the rectangle between two squares: no line between them leaves it. */
@@ -192,10 +225,15 @@ function middle(column: number): number {
 /** The lines that walls and doors let through, a bit each. */
 function openLines(map: DungeonMap, doors: Doors, from: Square, to: Square): number {
   const walls = tables(map);
-  const known = throughWalls(walls, from, to);
+  if (inOneOpenSection(walls, from, to)) return ALL_LINES;
+  const row = throughWalls(walls, from, to);
+  const known = lineMemory[row + ANSWER]!;
   let lines = known & ALL_LINES;
   const perhaps = known >> LINES;
   if (perhaps === 0) return lines;
+  if (doors === 'open') return lines | perhaps;
+  const door = lineMemory[row + DOOR]!;
+  if (door !== SEVERAL) return doors[door]?.open === true ? lines | perhaps : lines;
   for (let line = 0; line < LINES; line += 1) {
     if ((perhaps & (1 << line)) !== 0 && lineTo(walls, line, from, to, doors) === OPEN) lines |= 1 << line;
   }
@@ -232,52 +270,44 @@ export function verdict(lines: SightLines): Sight {
   return lines.clear >= 3 ? 'clear' : 'obscured';
 }
 
-// Whether walls let any line through either way between two squares: never, always, or as the doors stand. Remembered likewise.
+// Whether walls let any line through either way between two squares: never, always, or as the doors stand.
 const NEVER = 0;
 const ALWAYS = 1;
 const AS_DOORS_STAND = 2;
-const eitherSerials = new Float64Array(REMEMBERED);
-const eitherPairs = new Uint32Array(REMEMBERED);
-const eitherAnswers = new Uint8Array(REMEMBERED);
+const eitherMemory = newMemory();
 
 /** Sight as it starts combat or prevents an escape: models ignored, either direction suffices (AHQ-COM-01). */
 export function seesEitherWay(map: DungeonMap, doors: Doors, a: Square, b: Square): boolean {
   const walls = tables(map);
   if (inOneOpenSection(walls, a, b)) return true;
   if (a === b) return !isOff(walls, a);
-  const answer = a < b ? eitherWay(walls, a, b) : eitherWay(walls, b, a);
+  const row = a < b ? eitherWay(walls, a, b) : eitherWay(walls, b, a);
+  const answer = eitherMemory[row + ANSWER]!;
   if (answer !== AS_DOORS_STAND) return answer === ALWAYS;
+  if (doors === 'open') return true;
+  const door = eitherMemory[row + DOOR]!;
+  if (door !== SEVERAL) return doors[door]?.open === true;
   return openLines(map, doors, a, b) !== 0 || openLines(map, doors, b, a) !== 0;
 }
 
+/** The row of `eitherMemory` that tells of two squares. */
 function eitherWay(walls: Tables, a: Square, b: Square): number {
-  const pair = a * SQUARES + b;
-  const slot = (Math.imul(a, 40503) ^ Math.imul(b, 30011)) & (REMEMBERED - 1);
-  if (eitherPairs[slot] === pair) {
-    if (eitherSerials[slot] === walls.serial) return eitherAnswers[slot]!;
-    if (holdsBetween(walls, eitherSerials[slot]!, a, b)) {
-      eitherSerials[slot] = walls.serial;
-      return eitherAnswers[slot]!;
-    }
-  }
-  const answer = eitherWayAnew(walls, a, b);
-  eitherSerials[slot] = walls.serial;
-  eitherPairs[slot] = pair;
-  eitherAnswers[slot] = answer;
-  return answer;
-}
-
-function eitherWayAnew(walls: Tables, a: Square, b: Square): number {
+  const row = rowOf(walls, a, b);
+  if (isKnown(eitherMemory, row, walls, a, b)) return row;
   let answer = NEVER;
-  if (isOff(walls, a) || isOff(walls, b)) return NEVER;
-  for (let line = 0; line < LINES; line += 1) {
-    const there = lineTo(walls, line, a, b, null);
-    if (there === OPEN) return ALWAYS;
-    const back = line === 0 ? there : lineTo(walls, line, b, a, null); // from middle to middle it is one line
-    if (back === OPEN) return ALWAYS;
-    if (there === DOORS_DECIDE || back === DOORS_DECIDE) answer = AS_DOORS_STAND;
+  let door = NO_DOOR;
+  const isNothing = isOff(walls, a) || isOff(walls, b);
+  for (let line = 0; line < 2 * LINES && answer !== ALWAYS && !isNothing; line += 1) {
+    if (line === LINES) continue; // from middle to middle there and back are one line
+    doorMet = NO_DOOR;
+    const lets = line < LINES ? lineTo(walls, line, a, b, null) : lineTo(walls, line - LINES, b, a, null);
+    if (lets === OPEN) answer = ALWAYS;
+    if (lets !== DOORS_DECIDE) continue;
+    answer = AS_DOORS_STAND;
+    door = together(door, doorMet);
   }
-  return answer;
+  note(eitherMemory, row, walls, pairOf(a, b), answer, door);
+  return row;
 }
 
 // What could be seen from a square, were all doors open: remembered for the squares looked from last.

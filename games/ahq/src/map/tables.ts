@@ -11,6 +11,7 @@ export const TALL = 2;
 
 export interface Tables {
   readonly serial: number; // one for each that differs, to remember things beside it
+  readonly origin: number; // of the tables that these and others grew out of
   readonly growth: Growth;
   readonly chunks: readonly Int32Array[]; // facts of squares, two rows in each chunk; see below
   readonly doorIds: ReadonlyMap<number, number>;
@@ -190,15 +191,7 @@ function grown(map: DungeonMap, before: DungeonMap, old: Tables): Tables {
   const bySection = moreSections ? [...old.bySection] : old.bySection;
   const doorIds = moreDoors ? new Map(old.doorIds) : old.doorIds;
   const plain = [...old.plain];
-  return draw(
-    map,
-    before,
-    old.growth,
-    sheet,
-    bySection as (readonly Square[])[],
-    doorIds as Map<number, number>,
-    plain,
-  );
+  return draw(map, before, old, sheet, bySection as (readonly Square[])[], doorIds as Map<number, number>, plain);
 }
 
 const NOTHING = { sections: [], joins: [], doors: [], obstacles: [] };
@@ -215,7 +208,7 @@ type Drawn = Pick<DungeonMap, 'sections' | 'joins' | 'doors' | 'obstacles'>;
 function draw(
   map: DungeonMap,
   before: Drawn,
-  earlier: Growth | null,
+  earlier: Tables | null,
   sheet: Sheet,
   bySection: (readonly Square[])[],
   doorIds: Map<number, number>,
@@ -265,8 +258,9 @@ function draw(
   }
   serials += 1;
   const { chunks, row0, column0, row1, column1 } = sheet;
-  const growth: Growth = { serial: serials, row0, column0, row1, column1, before: earlier };
-  return { serial: serials, growth, chunks, doorIds, bySection, plain };
+  const growth: Growth = { serial: serials, row0, column0, row1, column1, before: earlier?.growth ?? null };
+  const origin = earlier?.origin ?? serials;
+  return { serial: serials, origin, growth, chunks, doorIds, bySection, plain };
 }
 
 function isIn(sheet: Sheet, at: Square, section: number): boolean {

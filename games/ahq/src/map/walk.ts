@@ -22,12 +22,24 @@ let next = 0;
 /** Walking distances to every square from the nearest of some squares: walls, grates and obstacles block, doors and models do not. */
 export function walkingDistances(map: DungeonMap, sources: readonly Square[]): Distances {
   const ground = groundOf(map);
+  if (sources.length === 1)
+    return at => {
+      const cell = cellOf(ground, at);
+      return cell < 0 ? INFINITE : distancesFrom(map, sources[0]!)[cell]!;
+    };
   const byCell = distancesByCell(ground, sources);
   return at => {
     const cell = cellOf(ground, at);
     return cell < 0 ? INFINITE : byCell[cell]!;
   };
 }
+
+/** The same from the nearest of some models. */
+export const distancesFromAll = (map: DungeonMap, models: readonly { readonly at: Square }[]): Distances =>
+  walkingDistances(
+    map,
+    models.map(m => m.at),
+  );
 
 function distancesByCell(ground: Ground, sources: readonly Square[]): Int16Array {
   for (let i = 0; i < KEPT; i += 1) {

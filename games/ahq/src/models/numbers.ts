@@ -209,13 +209,18 @@ export function neededToHit(g: Ahq, attacker: Model, target: Model): Sum {
 
 /** A weapon as it is in the hands of a party model: what is magic about it works for Heroes only (AHQ-GAP-14). */
 export function weaponOf(m: Model, id: string): Weapon {
-  const weapon = weaponById.get(id)!;
+  return inHands(m, weaponById.get(id)!);
+}
+
+function inHands(m: Model, weapon: Weapon): Weapon {
   return m.kind === 'hero' || !weapon.magical ? weapon : weaponById.get(weapon.countsAs)!;
 }
 
+const UNARMED = weaponById.get('unarmed')!;
+
 /** The hand-to-hand weapon a party model fights with; null for monsters, whose dice are printed. */
 export function readiedWeapon(m: Model): Weapon | null {
-  return isParty(m) ? weaponOf(m, weaponById.has(m.readied) ? m.readied : 'unarmed') : null;
+  return isParty(m) ? inHands(m, weaponById.get(m.readied) ?? UNARMED) : null;
 }
 
 export function reachesDiagonally(m: Model): boolean {

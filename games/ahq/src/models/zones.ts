@@ -12,7 +12,7 @@ import { areEnemies, hasEffect, isAlive, isOnMap, isStanding } from './query.ts'
 const CORNERS: readonly number[] = [-SIDE - 1, -SIDE + 1, SIDE - 1, SIDE + 1];
 
 /** Whether two squares share an edge or a corner: nearly all that are asked about do not. */
-function isBeside(a: Square, b: Square): boolean {
+export function isBeside(a: Square, b: Square): boolean {
   const offset = a < b ? b - a : a - b;
   return offset === 1 || (offset >= SIDE - 1 && offset <= SIDE + 1);
 }

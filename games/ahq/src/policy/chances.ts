@@ -1,4 +1,4 @@
-import { judge } from '../combat/attack.ts';
+import { leastThatHits } from '../combat/attack.ts';
 import { launcherOf } from '../combat/ranged.ts';
 import { handDice, neededToHit, toughness } from '../models/numbers.ts';
 import type { Ahq, Model } from '../state.ts';
@@ -22,11 +22,7 @@ export function chanceOfWounds(dice: number, toughness: number, wounds: number):
 
 /** The chance that a hand-to-hand attack hits. */
 export function chanceToHit(g: Ahq, attacker: Model, target: Model): number {
-  const needed = neededToHit(g, attacker, target).total;
-  let hits = 0;
-  for (let face = 1; face <= FACES; face += 1)
-    if (['hit', 'critical'].includes(judge(g, attacker, needed, face))) hits += 1;
-  return hits / FACES;
+  return (FACES + 1 - leastThatHits(g, attacker, neededToHit(g, attacker, target).total)) / FACES;
 }
 
 /** The chance that a hit of this model's weapon in hand, or of a missile, strikes the target down. */

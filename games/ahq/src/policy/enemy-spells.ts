@@ -17,14 +17,13 @@ import { pick } from './reason.ts';
 export function spellUse(g: Ahq, m: Model, id: string, from: Square): Partial<Act> | null {
   const spell = enemySpellById.get(id)!;
   const targets = enemyTargets(g, m, spell, from);
-  const roster = rosterOrder(g).map(o => o.id);
   const best = (list: readonly Partial<Act>[], key: (t: Model) => number): Partial<Act> | null =>
     list.length === 0
       ? null
       : pick(id, list, t => t.target!, [
           { rule: R.policySorcerer, label: 'the entry’s pick', value: t => key(modelOf(g, t.target!)) },
           { rule: R.policySorcerer, label: 'lowest Wounds', value: t => modelOf(g, t.target!).wounds },
-          { rule: R.policySorcerer, label: 'roster order', value: t => roster.indexOf(t.target!) },
+          { rule: R.policySorcerer, label: 'roster order', value: t => rosterOrder(g).indexOf(modelOf(g, t.target!)) },
         ]).best;
   const standing = targets.filter(t => t.target !== undefined && isStanding(modelOf(g, t.target)));
   const heroes = standing.filter(t => modelOf(g, t.target!).kind === 'hero');

@@ -10,7 +10,7 @@ import { type Prowl, prowlersOf } from '../exploration/counters.ts';
 import type { DoorHandled } from '../exploration/doors.ts';
 import { isMapped, sectionAt, squaresOf } from '../map/map.ts';
 import { beside, type Dir, type Square } from '../map/square.ts';
-import { walkingDistances } from '../map/walk.ts';
+import { distancesFromAll, walkingDistances } from '../map/walk.ts';
 import { reachesDiagonally, toughness } from '../models/numbers.ts';
 import {
   heroes,
@@ -30,17 +30,17 @@ import { type Ahq, modelOf } from '../state.ts';
 import { book, type Doctrine } from './doctrine.ts';
 import { castsUsefully } from './enemy-spells.ts';
 import { monsterAct, monsterOrder, preferred, pursuerAct } from './monsters.ts';
+import { firstOf, text } from './options.ts';
 import { doorSquare, lookAlike, placeMonster, sentryDoor, shift } from './placing.ts';
-import { pick, plain, topLocal } from './reason.ts';
+import { because, choose, inOrder, plain, topLocal } from './reason.ts';
 
 // The automatic GameMaster: the ledger's answer to every question of that seat (AHQ-AGM).
 
 const heroSquares = (g: Ahq): Square[] => standingHeroes(g).map(m => m.at);
-const text = (open: Decision): readonly string[] => open.options as readonly string[];
 
 function placeDoor(g: Ahq, open: Decision): Reasoned {
-  const { best, trace } = doorSquare(g, text(open), topLocal<NewDoors>(g).side as Dir);
-  return { choice: best, trace };
+  const { best, why } = doorSquare(g, text(open), topLocal<NewDoors>(g).side as Dir);
+  return because(best, why);
 }
 
 /** AHQ-AGM-03: third from the left; when that is taken, as far left as it goes. */
@@ -110,15 +110,11 @@ function hideChampion(g: Ahq, open: Decision): Reasoned {
   const ids = text(open).slice(1);
   const disguised = topLocal<Identities>(g).groups.flatMap(id => g.groups[id]!.members).length; // look ordinary so far
   if (ids.length - disguised < 4) return plain('keep', R.policyOtherCounters, 'fewer than four ordinary monsters');
-  const distance = walkingDistances(
-    g.map,
-    standingParty(g).map(m => m.at),
-  );
-  const { best, trace } = pick('champion', ids, id => id, [
+  const distance = distancesFromAll(g.map, standingParty(g));
+  return choose('champion', ids, id => id, [
     { rule: R.policyWhichLookAlike, label: 'nearest to the party', value: id => distance(modelOf(g, id).at) },
-    { rule: R.policyWhichLookAlike, label: 'smallest y, then x', value: id => modelOf(g, id).at },
+    inOrder(R.policyWhichLookAlike, id => modelOf(g, id).at),
   ]);
-  return { choice: best, trace };
 }
 
 /** AHQ-AGM-07: the nearest section in view without party models and with room for all; else that of the weakest Hero. */
@@ -133,7 +129,7 @@ function prowlerSection(g: Ahq, open: Decision): Reasoned {
   const weakest = [...standingHeroes(g)].sort((a, b) => a.wounds - b.wounds)[0];
   const distance = walkingDistances(g.map, any || weakest === undefined ? heroSquares(g) : [weakest.at]);
   const rule = R.policyProwlerSection;
-  const { best, trace } = pick('section', sections, String, [
+  return choose('section', sections, String, [
     { rule, label: 'without party models', value: s => (any && held(s) ? 1 : 0) },
     { rule, label: 'in view', value: s => (any && !inView(s) ? 1 : 0) },
     { rule, label: 'room for all', value: s => (any && !isRoomy(s) ? 1 : 0) },
@@ -144,14 +140,17 @@ function prowlerSection(g: Ahq, open: Decision): Reasoned {
     },
     { rule, label: 'generated first', value: s => s },
   ]);
-  return { choice: best, trace };
 }
 
 /** AHQ-AGM-10. */
 function routine(g: Ahq): Reasoned {
-  const list = fighters(g);
-  const after = list.filter(m => canAttackNow(g, m, legEnds, castsUsefully)).length;
-  const here = list.filter(m => canAttackHere(g, m, castsUsefully)).length;
+  let here = 0;
+  let after = 0;
+  for (const m of fighters(g)) {
+    if (canAttackHere(g, m, castsUsefully)) here += 1;
+    else if (canAttackNow(g, m, legEnds, castsUsefully)) after += 1;
+  }
+  after += here;
   return plain(
     here >= after ? 'attack-move' : 'move-attack',
     R.policyRoutine,
@@ -169,13 +168,11 @@ function pursue(g: Ahq, doctrine: Doctrine): Reasoned {
 
 /** AHQ-AGM-12. */
 function friendHit(g: Ahq, open: Decision): Reasoned {
-  const roster = rosterOrder(g).map(m => m.id);
-  const { best, trace } = pick('who is hit', text(open), id => id, [
+  return choose('who is hit', text(open), id => id, [
     { rule: R.policyFriendHit, label: 'lowest Wounds', value: id => modelOf(g, id).wounds },
     { rule: R.policyFriendHit, label: 'lowest Toughness', value: id => toughness(g, modelOf(g, id)) },
-    { rule: R.policyFriendHit, label: 'roster order', value: id => roster.indexOf(id) },
+    { rule: R.policyFriendHit, label: 'roster order', value: id => rosterOrder(g).indexOf(modelOf(g, id)) },
   ]);
-  return { choice: best, trace };
 }
 
 /** AHQ-AGM-17. */
@@ -195,8 +192,8 @@ function freeAttack(g: Ahq, open: Decision, doctrine: Doctrine): Reasoned {
   const ids = text(open).slice(1);
   const { attacker, target: same } = topLocal<Attack>(g);
   if (ids.includes(same) && isStanding(modelOf(g, same))) return plain(same, R.policyFocus, 'the same enemy');
-  const { best, trace } = preferred(g, ids, modelOf(g, attacker), doctrine);
-  return { choice: best.model.id, trace };
+  const { best, why } = preferred(g, ids, modelOf(g, attacker), doctrine);
+  return because(best.model.id, why);
 }
 
 type Answer = (g: Ahq, open: Decision, dice: Dice, doctrine: Doctrine) => Reasoned;
@@ -226,16 +223,16 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   'attack.offerOccupy': occupy,
   'attack.offerFreeAttack': (g, open, _dice, doctrine) => freeAttack(g, open, doctrine),
   'settleZones.chooseFocus': (g, open, _dice, doctrine) => {
-    const { best, trace } = preferred(g, text(open), modelOf(g, open.slot), doctrine);
-    return { choice: best.model.id, trace };
+    const { best, why } = preferred(g, text(open), modelOf(g, open.slot), doctrine);
+    return because(best.model.id, why);
   },
   'fight.act': monsterAct,
   'monstersAct.chooseMonster': (g, open) => {
-    const { best, trace } = monsterOrder(
+    const { best, why } = monsterOrder(
       g,
       text(open).filter(id => id !== 'none'),
     );
-    return { choice: best.id, trace };
+    return because(best.id, why);
   },
 };
 
@@ -255,7 +252,7 @@ function temper(g: Ahq, open: Decision, manner: string, answer: Reasoned): Reaso
     if (open.kind === 'gmPhase.declarePursuit')
       return plain('stay', R.policyEverythingElse, 'a gentle game master lets them go');
     const act = answer.choice as Act;
-    const rest = open.kind === 'fight.act' && (open.options as readonly Act[]).find(o => o.do === 'end');
+    const rest = open.kind === 'fight.act' && firstOf(open, 'end');
     if (rest && act.do === 'attack' && modelOf(g, act.target!).condition === 'ko') {
       return plain(rest, R.policyEverythingElse, 'a gentle game master spares the fallen');
     }

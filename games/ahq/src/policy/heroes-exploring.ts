@@ -6,16 +6,7 @@ import type { Explore } from '../exploration/exploring.ts';
 import { isBesideObject, objectSquares } from '../exploration/objects.ts';
 import { isSearched, searchableWalls } from '../exploration/searches.ts';
 import { exitSquares, obstacleAt, sectionAt, squaresOf } from '../map/map.ts';
-import {
-  beside,
-  DIRS,
-  type Dir,
-  dirByName,
-  parseSquare,
-  rangedDistance,
-  type Square,
-  squareName,
-} from '../map/square.ts';
+import { beside, DIRS, type Dir, dirByName, rangedDistance, type Square, squareName } from '../map/square.ts';
 import { INFINITE, walkBetween, walkingDistances } from '../map/walk.ts';
 import { carryingForbids } from '../models/carry.ts';
 import { armedTraps, heroes, modelAt, standingHeroes } from '../models/query.ts';
@@ -24,8 +15,8 @@ import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
 import { objectiveMet } from '../turn/expedition-end.ts';
 import { isStuck, waysOn } from '../turn/exploration-turn.ts';
-import { acts, find, walkHome } from './hero-options.ts';
-import { type Criterion, pick, plain, topLocal } from './reason.ts';
+import { acts, chooseMove, firstOf, movesIn, walkHome } from './options.ts';
+import { choose, plain, topLocal } from './reason.ts';
 
 // How automatic hero players explore.
 
@@ -150,18 +141,14 @@ function wantsObject(g: Ahq, m: Model, object: string): boolean {
 function towards(g: Ahq, open: Decision, m: Model, squares: readonly Square[], label: string): Reasoned | null {
   if (squares.length === 0) return null;
   const distance = walkingDistances(g.map, squares);
-  const moves = acts(open).filter(a => a.do === 'move' && distance(parseSquare(a.to!)!) < distance(m.at));
+  const now = distance(m.at);
+  const moves = movesIn(open).filter(({ at }) => distance(at) < now);
   if (moves.length === 0) return null;
-  const traps = m.kind === 'hero' ? armedTraps(g).map(squareName) : [];
-  const safe = moves.filter(a => !traps.includes(a.to!));
-  const disarm = acts(open).find(a => a.do === 'disarm' && moves.some(move => move.to === a.at));
+  const traps = m.kind === 'hero' ? armedTraps(g) : [];
+  const safe = moves.filter(({ at }) => !traps.includes(at));
+  const disarm = acts(open).find(a => a.do === 'disarm' && moves.some(({ act }) => act.to === a.at));
   if (safe.length === 0 && disarm !== undefined) return plain(disarm, R.anyHeroMayDisarm, 'the only way on');
-  const criteria: Criterion<Act>[] = [
-    { rule: R.whatAHeroMayDo, label, value: a => distance(parseSquare(a.to!)!) },
-    { rule: R.whatAHeroMayDo, label: 'smallest y, then x', value: a => parseSquare(a.to!)! },
-  ];
-  const { best, trace } = pick('where to go', safe.length > 0 ? safe : moves, a => a.to!, criteria);
-  return { choice: best, trace };
+  return chooseMove('where to go', safe.length > 0 ? safe : moves, R.whatAHeroMayDo, [label, distance]);
 }
 
 const LONG_QUIET = 30; // Exploration turns without a fight: whatever the party is after, it does not get there
@@ -230,7 +217,7 @@ export function exploreAct(g: Ahq, open: Decision): Reasoned {
     searchHere(g, open, m) ??
     openDoorHere(g, open, m) ??
     (e.left > 0 ? walkOn(g, open, m) : null) ??
-    plain(find(open, { do: 'end' })!, R.whatAHeroMayDo, 'nothing better to do')
+    plain(firstOf(open, 'end')!, R.whatAHeroMayDo, 'nothing better to do')
   );
 }
 
@@ -317,7 +304,7 @@ function usefulObject(open: Decision, m: Model): Reasoned | null {
 
 /** Treasure once in every room; walls only when nothing else is left to explore. */
 function searchHere(g: Ahq, open: Decision, m: Model): Reasoned | null {
-  const treasure = find(open, { do: 'searchTreasure' });
+  const treasure = firstOf(open, 'searchTreasure');
   const room = sectionAt(g.map, m.at);
   if (treasure !== undefined && (g.sites[room]?.searchedBy.length ?? 1) === 0 && m.id !== g.leader)
     return plain(treasure, R.searchingForHiddenTreasure, 'search the room once');
@@ -326,14 +313,13 @@ function searchHere(g: Ahq, open: Decision, m: Model): Reasoned | null {
     g.map.doors.some(d => (leadsTo(g.map, d) !== null || !g.doors[d.id]!.open) && !g.doors[d.id]!.jammed);
   const walls = acts(open).filter(a => a.do === 'searchWall');
   if (openings || walls.length === 0) return null;
-  const { best, trace } = pick('wall', walls, a => a.wall!, [
+  return choose('wall', walls, a => a.wall!, [
     {
       rule: R.searchingAWall,
       label: 'most unmapped squares behind',
       value: a => -unmappedBehind(g.map, room, dirByName(a.wall!) as Dir),
     },
   ]);
-  return { choice: best, trace };
 }
 
 /** Whether somebody keeps the Leader from a door: the Leader is close and has found no way to one. */
@@ -372,7 +358,7 @@ function walkOn(g: Ahq, open: Decision, m: Model): Reasoned | null {
 }
 
 function goHome(g: Ahq, open: Decision, e: Explore, m: Model): Reasoned | null {
-  const leave = find(open, { do: 'leave' });
+  const leave = firstOf(open, 'leave');
   if (leave !== undefined) return plain(leave, R.leavingByStairs, 'go home');
   const fallen = g.models.filter(o => o.condition === 'ko' && o.at >= 0);
   const drag = acts(open).find(a => a.do === 'drag' && !objectiveMet(g));
@@ -384,6 +370,6 @@ function goHome(g: Ahq, open: Decision, e: Explore, m: Model): Reasoned | null {
 }
 
 function plainDoor(open: Decision): Reasoned | null {
-  const door = acts(open).find(a => a.do === 'open');
+  const door = firstOf(open, 'open');
   return door === undefined ? null : plain(door, R.doorAtStartOrEnd, 'a door on the way home');
 }

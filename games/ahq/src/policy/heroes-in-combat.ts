@@ -6,20 +6,20 @@ import { isLoaded, launchers } from '../combat/ranged.ts';
 import { doFriendsBarTheWay } from '../combat/routes.ts';
 import { type Placing, placementOrder } from '../combat/start.ts';
 import { heals, monsterById } from '../content/index.ts';
-import { beside, parseSquare, rangedDistance, type Square } from '../map/square.ts';
-import { costTo, INFINITE, walkingDistances } from '../map/walk.ts';
+import { beside, NOWHERE, parseSquare, rangedDistance, type Square } from '../map/square.ts';
+import { costTo, distancesFromAll, INFINITE, walkBetween, walkingDistances } from '../map/walk.ts';
 import { reachesDiagonally, speed } from '../models/numbers.ts';
 import { hasEffect, isAlive, monstersOnMap, standingHeroes } from '../models/query.ts';
 import { seesSquare } from '../models/sight-of.ts';
-import { reachesFrom } from '../models/zones.ts';
-import { legEnds } from '../movement/legs.ts';
+import { isBeside, reachesFrom } from '../models/zones.ts';
+import { offeredLegs } from '../movement/legs.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
 import { book, type Doctrine } from './doctrine.ts';
-import { acts, find, text, walkHome } from './hero-options.ts';
 import { goingHome } from './heroes-exploring.ts';
 import { overChasm } from './monsters.ts';
-import { pick, plain, topLocal } from './reason.ts';
+import { acts, chooseMove, firstOf, type Move, movesIn, text, walkHome } from './options.ts';
+import { because, choose, inOrder, pick, plain, topLocal } from './reason.ts';
 import { blowWorth, readyWorth, shotWorth, spellWorth, strikersOf, strikeWorth } from './values.ts';
 
 // How automatic hero players fight and place monsters.
@@ -32,39 +32,37 @@ interface Option {
 export function fightAct(g: Ahq, open: Decision, _dice: Dice, doctrine: Doctrine = book): Reasoned {
   const f = topLocal<Fight>(g);
   const m = modelOf(g, f.model);
-  const end = find(open, { do: 'end' })!;
-  const climb = acts(open).find(a => a.do === 'climb');
+  const climb = firstOf(open, 'climb');
   if (climb !== undefined) return plain(climb, R.wholeActivationTasks, 'out of the pit');
-  if (f.dragging !== '' && f.moved === 0) {
-    const haul = away(g, open);
-    if (haul !== null) return haul;
-  }
+  const moves = movesIn(open);
+  if (f.dragging !== '' && f.moved === 0 && moves.length > 0) return away(g, moves);
   const options = deeds(g, m, open, doctrine);
   const mayMove = f.left > 0 && !m.halted && !f.moveOver;
-  if (f.used === '' && mayMove) options.push(...charges(g, m, f, open, doctrine));
+  if (f.used === '' && mayMove) addCharges(g, m, f, moves, doctrine, options);
   const useful = options.filter(o => o.worth > 0.05);
-  const blow = Math.max(0, ...useful.map(o => o.worth));
-  const weapon = acts(open).find(a => a.do === 'ready' && readyWorth(g, m, a.with!) > blow + doctrine.ready);
+  const blow = useful.reduce((most, o) => Math.max(most, o.worth), 0);
+  const weapon = betterWeapon(g, m, open, blow + doctrine.ready);
   if (weapon !== undefined) return plain(weapon, R.readiedWeapon, 'a better weapon for this');
   if (useful.length > 0) {
-    const { best, trace } = pick('action', useful, o => describe(o.act), [
+    const { best, why } = pick('action', useful, o => describe(o.act), [
       { rule: R.moveAndAttackEitherOrder, label: 'best expected Wounds', value: o => -o.worth },
     ]);
-    return { choice: best.act, trace };
+    return because(best.act, why);
   }
-  const homewards = goingHome(g) && (f.used === '' || f.used === 'run') ? homeward(g, m, open) : null;
+  const homewards = (f.used === '' || f.used === 'run') && goingHome(g) ? homeward(g, m, open, moves) : null;
   if (homewards !== null) return homewards;
   if (mayMove && keepsAway(m) && g.combat!.turn < LEADS_NOWHERE) {
-    const stand = f.used === '' ? standOff(g, m, open, doctrine) : stepBack(g, m, open, doctrine);
+    const stand = f.used === '' ? standOff(g, m, moves, doctrine) : stepBack(g, m, moves, doctrine);
     if (stand !== null) return stand;
   }
   const drag = clearTheWay(g, m, open);
   if (drag !== null) return drag;
   if (f.used === '' && f.left > 0 && !m.halted && !(m.wizard && standingHeroes(g).length > 1)) {
-    const step = approach(g, m, f, open);
+    const step = approach(g, m, open, moves);
     if (step !== null) return step;
   }
-  return withdraw(g, m, f, open) ?? plain(end, R.moveAndAttackEitherOrder, 'nothing better to do');
+  const end = firstOf(open, 'end')!;
+  return withdraw(g, m, f, open, moves) ?? plain(end, R.moveAndAttackEitherOrder, 'nothing better to do');
 }
 
 const LEADS_NOWHERE = 12; // Combat turns
@@ -73,19 +71,36 @@ const LEADS_NOWHERE = 12; // Combat turns
 function deeds(g: Ahq, m: Model, open: Decision, doctrine: Doctrine): Option[] {
   const options: Option[] = [];
   for (const act of acts(open)) {
-    if (act.do === 'attack')
-      options.push({ act, worth: blowWorth(g, m, modelOf(g, act.target!), doctrine) + doctrine.strike });
-    if (act.do === 'shoot' || act.do === 'throw') options.push({ act, worth: shotWorth(g, m, act) * doctrine.shots });
-    if (act.do === 'cast' || act.do === 'read') options.push({ act, worth: spellWorth(g, m, act) * doctrine.spells });
-    if (act.do === 'give' && modelOf(g, act.target!).condition === 'ko' && heals(act.item!))
-      options.push({ act, worth: doctrine.rescue });
-    if (act.do === 'drink' && heals(act.item!) && m.wounds <= doctrine.drinkAt && m.base.W - m.wounds >= 3)
-      options.push({ act, worth: doctrine.drink });
-    if (act.do === 'drink' && isBracing(g, m, act.item!, doctrine)) options.push({ act, worth: doctrine.brace });
-    if (act.do === 'drink' && act.item === 'luck' && m.fate === 0 && m.wounds * 2 <= m.base.W)
-      options.push({ act, worth: 1.5 });
+    switch (act.do) {
+      case 'attack':
+        options.push({ act, worth: blowWorth(g, m, modelOf(g, act.target!), doctrine) + doctrine.strike });
+        break;
+      case 'shoot':
+      case 'throw':
+        options.push({ act, worth: shotWorth(g, m, act) * doctrine.shots });
+        break;
+      case 'cast':
+      case 'read':
+        options.push({ act, worth: spellWorth(g, m, act) * doctrine.spells });
+        break;
+      case 'give':
+        if (modelOf(g, act.target!).condition === 'ko' && heals(act.item!))
+          options.push({ act, worth: doctrine.rescue });
+        break;
+      case 'drink':
+        if (heals(act.item!) && m.wounds <= doctrine.drinkAt && m.base.W - m.wounds >= 3)
+          options.push({ act, worth: doctrine.drink });
+        if (isBracing(g, m, act.item!, doctrine)) options.push({ act, worth: doctrine.brace });
+        if (act.item === 'luck' && m.fate === 0 && m.wounds * 2 <= m.base.W) options.push({ act, worth: 1.5 });
+        break;
+    }
   }
   return options;
+}
+
+/** A weapon to hand that is worth more than so much. */
+function betterWeapon(g: Ahq, m: Model, open: Decision, worth: number): Act | undefined {
+  for (const act of acts(open)) if (act.do === 'ready' && readyWorth(g, m, act.with!) > worth) return act;
 }
 
 /** Whether somebody fights from afar: magic users with something to cast, archers with arrows. */
@@ -96,47 +111,33 @@ function keepsAway(m: Model): boolean {
 
 /** Walking distances from the nearest enemy. */
 function fromEnemies(g: Ahq): (at: Square) => number {
-  return walkingDistances(
-    g.map,
-    monstersOnMap(g).map(foe => foe.at),
-  );
+  return distancesFromAll(g.map, monstersOnMap(g));
 }
 
 /** Where a shot or a spell will be possible, as far from the enemy as may be; null where it stands well already. */
-function standOff(g: Ahq, m: Model, open: Decision, { safe, close }: Doctrine): Reasoned | null {
+function standOff(g: Ahq, m: Model, moves: readonly Move[], { safe, close }: Doctrine): Reasoned | null {
   const foes = monstersOnMap(g);
   const sees = (at: Square): boolean => foes.some(foe => rangedDistance(at, foe.at) <= 12 && seesSquare(g, at, foe.at));
   const distance = fromEnemies(g);
-  if (sees(m.at) && distance(m.at) > close) return null;
-  const moves = acts(open).filter(a => a.do === 'move' && distance(parseSquare(a.to!)!) > 1);
-  const seeing = moves.filter(a => sees(parseSquare(a.to!)!));
+  if (distance(m.at) > close && sees(m.at)) return null;
+  const seeing = moves.filter(({ at }) => distance(at) > 1 && sees(at));
   if (seeing.length === 0) return null;
-  const { best, trace } = pick('stand-off', seeing, a => a.to!, [
-    {
-      rule: R.moveAndAttackEitherOrder,
-      label: 'in sight of an enemy, far from all',
-      value: a => -Math.min(safe, distance(parseSquare(a.to!)!)),
-    },
-    { rule: R.moveAndAttackEitherOrder, label: 'smallest y, then x', value: a => parseSquare(a.to!)! },
+  return chooseMove('stand-off', seeing, R.moveAndAttackEitherOrder, [
+    'in sight of an enemy, far from all',
+    at => -Math.min(safe, distance(at)),
   ]);
-  return { choice: best, trace };
 }
 
 /** After the spell: out of reach of those who could come up. */
-function stepBack(g: Ahq, m: Model, open: Decision, { safe }: Doctrine): Reasoned | null {
+function stepBack(g: Ahq, m: Model, moves: readonly Move[], { safe }: Doctrine): Reasoned | null {
   const distance = fromEnemies(g);
-  if (distance(m.at) >= safe) return null;
-  const moves = acts(open).filter(a => a.do === 'move' && distance(parseSquare(a.to!)!) > distance(m.at));
-  if (moves.length === 0) return null;
-  const { best, trace } = pick('step back', moves, a => a.to!, [
-    {
-      rule: R.moveAndAttackEitherOrder,
-      label: 'far from the enemy',
-      value: a => -Math.min(safe, distance(parseSquare(a.to!)!)),
-    },
-    { rule: R.moveAndAttackEitherOrder, label: 'smallest y, then x', value: a => parseSquare(a.to!)! },
+  const now = distance(m.at);
+  const farther = now >= safe ? [] : moves.filter(({ at }) => distance(at) > now);
+  if (farther.length === 0) return null;
+  return chooseMove('step back', farther, R.moveAndAttackEitherOrder, [
+    'far from the enemy',
+    at => -Math.min(safe, distance(at)),
   ]);
-  return { choice: best, trace };
 }
 
 const BRACING: readonly string[] = ['might', 'stone'];
@@ -149,23 +150,19 @@ function isBracing(g: Ahq, m: Model, potion: string, { hardFight }: Doctrine): b
 }
 
 /** Who is on the way home does not turn back for enemies out of reach, or would meet them again and again. */
-function homeward(g: Ahq, m: Model, open: Decision): Reasoned | null {
-  const leave = find(open, { do: 'leave' });
+function homeward(g: Ahq, m: Model, open: Decision, moves: readonly Move[]): Reasoned | null {
+  const leave = firstOf(open, 'leave');
   if (leave !== undefined) return plain(leave, R.leavingTheDungeonInCombat, 'home');
   const stairs = walkHome(g);
   const shut = acts(open).find(a => a.do === 'close' && isBehindUs(g, m, a.door!, stairs));
   if (shut !== undefined) return plain(shut, R.whoHandlesDoors, 'the door behind the party');
-  const moves = acts(open).filter(a => a.do === 'move' && stairs(parseSquare(a.to!)!) < stairs(m.at));
-  const run = find(open, { do: 'run' });
-  const near = moves.some(a => stairs(parseSquare(a.to!)!) === 0);
-  if (run !== undefined && moves.length > 0 && !near && isChased(g, m))
+  const now = stairs(m.at);
+  const nearer = moves.filter(({ at }) => stairs(at) < now);
+  if (nearer.length === 0) return null;
+  const run = firstOf(open, 'run');
+  if (run !== undefined && nearer.every(({ at }) => stairs(at) !== 0) && isChased(g, m))
     return plain(run, R.running, 'away as fast as it can');
-  if (moves.length === 0) return null;
-  const { best, trace } = pick('way home', moves, a => a.to!, [
-    { rule: R.escaping, label: 'nearest to the stairs', value: a => stairs(parseSquare(a.to!)!) },
-    { rule: R.escaping, label: 'smallest y, then x', value: a => parseSquare(a.to!)! },
-  ]);
-  return { choice: best, trace };
+  return chooseMove('way home', nearer, R.escaping, ['nearest to the stairs', stairs]);
 }
 
 /** Whether an enemy out of reach now could come up to somebody in its next move. */
@@ -186,42 +183,32 @@ function isBehindUs(g: Ahq, m: Model, door: number, home: (at: Square) => number
 
 /** A fallen Hero in the only way to the enemy is dragged out of it. */
 function clearTheWay(g: Ahq, m: Model, open: Decision): Reasoned | null {
-  const drag = acts(open).find(a => a.do === 'drag');
+  const drag = firstOf(open, 'drag');
+  if (drag === undefined) return null;
   const foes = monstersOnMap(g).map(foe => foe.at);
-  if (drag === undefined || !doFriendsBarTheWay(g, m, foes)) return null;
-  return plain(drag, R.dragging, 'out of the only way to the enemy');
+  return doFriendsBarTheWay(g, m, foes) ? plain(drag, R.dragging, 'out of the only way to the enemy') : null;
 }
 
 /** The move that leads farthest away from the enemy. */
-function away(g: Ahq, open: Decision): Reasoned | null {
-  const moves = acts(open).filter(a => a.do === 'move');
-  if (moves.length === 0) return null;
-  const distance = walkingDistances(
-    g.map,
-    monstersOnMap(g).map(foe => foe.at),
-  );
-  const { best, trace } = pick('drag', moves, a => a.to!, [
-    { rule: R.dragging, label: 'farthest from the enemy', value: a => -distance(parseSquare(a.to!)!) },
-    { rule: R.dragging, label: 'smallest y, then x', value: a => parseSquare(a.to!)! },
-  ]);
-  return { choice: best, trace };
+function away(g: Ahq, moves: readonly Move[]): Reasoned {
+  const distance = fromEnemies(g);
+  return chooseMove('drag', moves, R.dragging, ['farthest from the enemy', at => -distance(at)]);
 }
 
 /** A fight that leads nowhere is left: away from the monsters, out of their sight if possible. */
-function withdraw(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
+function withdraw(g: Ahq, m: Model, f: Fight, open: Decision, moves: readonly Move[]): Reasoned | null {
   if (g.combat!.turn < LEADS_NOWHERE || f.moved > 0 || f.used !== '' || inReach(g, m).length > 0) return null;
-  const leave = find(open, { do: 'leave' });
+  const leave = firstOf(open, 'leave');
   if (leave !== undefined) return plain(leave, R.leavingTheDungeonInCombat, 'a fight that leads nowhere');
   const foes = monstersOnMap(g);
   const seen = (at: Square): boolean => foes.some(foe => seesSquare(g, foe.at, at));
   const stairs = walkHome(g);
-  const moves = acts(open).filter(a => a.do === 'move');
   if (moves.length === 0 || !seen(m.at)) return null;
-  const { best, trace } = pick('withdraw', moves, a => a.to!, [
-    { rule: R.escaping, label: 'out of sight', value: a => (seen(parseSquare(a.to!)!) ? 1 : 0) },
-    { rule: R.escaping, label: 'towards the stairs', value: a => stairs(parseSquare(a.to!)!) },
+  const { best, why } = pick('withdraw', moves, move => move.act.to!, [
+    { rule: R.escaping, label: 'out of sight', value: ({ at }) => (seen(at) ? 1 : 0) },
+    { rule: R.escaping, label: 'towards the stairs', value: ({ at }) => stairs(at) },
   ]);
-  return { choice: best, trace };
+  return because(best.act, why);
 }
 
 function describe(act: Act): string {
@@ -229,37 +216,43 @@ function describe(act: Act): string {
 }
 
 /** Moves after which somebody can be struck, worth a little less than the blow itself. */
-function charges(g: Ahq, m: Model, f: Fight, open: Decision, doctrine: Doctrine): Option[] {
-  if (hasEffect(m, 'terrified') || m.wizard) return [];
+function addCharges(g: Ahq, m: Model, f: Fight, moves: readonly Move[], doctrine: Doctrine, options: Option[]): void {
+  if (hasEffect(m, 'terrified') || m.wizard) return;
   const diagonal = reachesDiagonally(m);
-  const { found } = legEnds(g, m, f.left);
-  const options: Option[] = [];
   const foes = monstersOnMap(g);
-  for (const act of acts(open)) {
-    if (act.do !== 'move') continue;
-    const at = parseSquare(act.to!)!;
-    const targets = foes.filter(t => reachesFrom(g, at, t.at, diagonal));
-    if (targets.length === 0) continue;
-    const best = Math.max(...targets.map(t => blowWorth(g, m, t, doctrine)));
-    const danger = foes.filter(t => reachesFrom(g, t.at, at, reachesDiagonally(t))).length;
-    options.push({ act, worth: best + doctrine.charge - doctrine.danger * danger - 0.002 * costTo(found, at) });
+  const worths = new Array<number | null>(foes.length).fill(null);
+  for (const { act, at } of moves) {
+    let best = Number.NEGATIVE_INFINITY;
+    let danger = 0;
+    for (let i = 0; i < foes.length; i += 1) {
+      const foe = foes[i]!;
+      if (!isBeside(at, foe.at)) continue;
+      if (reachesFrom(g, at, foe.at, diagonal)) {
+        worths[i] ??= blowWorth(g, m, foe, doctrine);
+        best = Math.max(best, worths[i]!);
+      }
+      if (reachesFrom(g, foe.at, at, reachesDiagonally(foe))) danger += 1;
+    }
+    if (best === Number.NEGATIVE_INFINITY) continue;
+    const cost = costTo(offeredLegs(g, m, f.left, '').found, at);
+    options.push({ act, worth: best + doctrine.charge - doctrine.danger * danger - 0.002 * cost });
   }
-  return options;
 }
 
-function approach(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
-  const distance = walkingDistances(g.map, [m.at]);
-  const goal = [...monstersOnMap(g)].sort((a, b) => distance(a.at) - distance(b.at))[0];
-  if (goal === undefined) return null;
-  if (distance(goal.at) >= INFINITE) return overChasm(g, m, open, monstersOnMap(g));
-  const far = walkingDistances(g.map, [goal.at]);
-  const nearer = acts(open).filter(a => a.do === 'move' && far(parseSquare(a.to!)!) < far(m.at));
-  if (f.left <= 0 || nearer.length === 0) return null;
-  const { best, trace } = pick('approach', nearer, a => a.to!, [
-    { rule: R.moveAndAttackEitherOrder, label: 'nearest to the enemy', value: a => far(parseSquare(a.to!)!) },
-    { rule: R.moveAndAttackEitherOrder, label: 'smallest y, then x', value: a => parseSquare(a.to!)! },
-  ]);
-  return { choice: best, trace };
+function approach(g: Ahq, m: Model, open: Decision, moves: readonly Move[]): Reasoned | null {
+  let goal: Square = NOWHERE;
+  let least = INFINITE;
+  const foes = monstersOnMap(g);
+  for (const foe of foes) {
+    const distance = walkBetween(g.map, m.at, foe.at);
+    if (distance < least) [goal, least] = [foe.at, distance];
+  }
+  if (goal === NOWHERE) return overChasm(g, m, open, foes);
+  const far = walkingDistances(g.map, [goal]);
+  const now = far(m.at);
+  const nearer = moves.filter(({ at }) => far(at) < now);
+  if (nearer.length === 0) return null;
+  return chooseMove('approach', nearer, R.moveAndAttackEitherOrder, ['nearest to the enemy', far]);
 }
 
 export function occupy(g: Ahq): Reasoned {
@@ -282,22 +275,20 @@ export function freeAttack(g: Ahq, open: Decision): Reasoned {
   const ids = text(open).slice(1);
   const maker = modelOf(g, a.result === 'critical' ? a.attacker : a.target);
   if (ids.includes(a.target)) return plain(a.target, R.criticalHit, 'the same target');
-  const { best, trace } = pick('Free Attack', ids, id => id, [
+  return choose('Free Attack', ids, id => id, [
     { rule: R.criticalHit, label: 'best expected Wounds', value: id => -strikeWorth(g, maker, modelOf(g, id)) },
   ]);
-  return { choice: best, trace };
 }
 
 export function focus(g: Ahq, open: Decision): Reasoned {
   const owner = modelOf(g, open.slot);
-  const { best, trace } = pick('focus', text(open), id => id, [
+  return choose('focus', text(open), id => id, [
     {
       rule: R.focusAtTheEndOfAMove,
       label: 'whom it would attack',
       value: id => -strikeWorth(g, owner, modelOf(g, id)),
     },
   ]);
-  return { choice: best, trace };
 }
 
 export function placeMonster(g: Ahq, open: Decision): Reasoned {
@@ -305,28 +296,21 @@ export function placeMonster(g: Ahq, open: Decision): Reasoned {
   const { member } = placementOrder(g, p)[p.index]!;
   const missile = monsterById.get(member.apparent)!.role === 'missile';
   const hurt = standingHeroes(g).filter(m => m.wounds < m.base.W);
-  const distance = walkingDistances(
-    g.map,
-    (hurt.length > 0 ? hurt : standingHeroes(g)).map(m => m.at),
-  );
-  const { best, trace } = pick('square', text(open), s => s, [
+  const distance = distancesFromAll(g.map, hurt.length > 0 ? hurt : standingHeroes(g));
+  return choose('square', text(open), s => s, [
     {
       rule: R.theWinnerPlacesMonsters,
       label: missile ? 'missile users nearest' : 'far from wounded Heroes',
       value: s => (missile ? 1 : -1) * distance(parseSquare(s)!),
     },
-    { rule: R.theWinnerPlacesMonsters, label: 'smallest y, then x', value: s => parseSquare(s)! },
+    inOrder(R.theWinnerPlacesMonsters, s => parseSquare(s)!),
   ]);
-  return { choice: best, trace };
 }
 
 export function shift(g: Ahq, open: Decision): Reasoned {
   const mages = standingHeroes(g).filter(m => m.wizard);
   if (mages.length === 0) return plain('done', R.theLoserShiftsThem, 'no magic user to protect');
-  const distance = walkingDistances(
-    g.map,
-    mages.map(m => m.at),
-  );
+  const distance = distancesFromAll(g.map, mages);
   const list = (open.options as readonly { model: string; to: string }[]).slice(1);
   const away = list.filter(s => distance(parseSquare(s.to)!) > distance(modelOf(g, s.model).at));
   return plain(away[0] ?? 'done', R.theLoserShiftsThem, 'away from magic users');

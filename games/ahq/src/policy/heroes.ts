@@ -11,26 +11,25 @@ import { type Ahq, type Model, modelOf } from '../state.ts';
 import { readyModels } from '../turn/hero-phase.ts';
 import { book, type Doctrine } from './doctrine.ts';
 import { FATE } from './fate.ts';
-import { text } from './hero-options.ts';
 import { exploreAct } from './heroes-exploring.ts';
 import { fightAct, focus, freeAttack, occupy, placeMonster, shift } from './heroes-in-combat.ts';
 import { chooseSpell, deal, share } from './heroes-in-town.ts';
-import { pick, plain, topLocal } from './reason.ts';
+import { text } from './options.ts';
+import { because, choose, pick, plain, topLocal } from './reason.ts';
 
 // The automatic hero player: the ledger's answer to every question of a hero seat.
 
 function vote(g: Ahq, open: Decision): Reasoned {
-  const { best, trace } = pick('Leader', text(open), id => id, [
+  return choose('Leader', text(open), id => id, [
     { rule: R.settingUpAnExpedition, label: 'highest Intelligence', value: id => -modelOf(g, id).base.Int },
     { rule: R.settingUpAnExpedition, label: 'most Wounds', value: id => -modelOf(g, id).wounds },
   ]);
-  return { choice: best, trace };
 }
 
 /** In combat the player with most models in reach first; otherwise the Leader's player leads the way. */
 function nextPlayer(g: Ahq, open: Decision): Reasoned {
   const near = (seat: string): number => readyModels(g, seat).filter(m => inReach(g, m).length > 0).length;
-  const { best, trace } = pick('player', text(open), s => s, [
+  return choose('player', text(open), s => s, [
     {
       rule: R.playerOrderInCombat,
       label: 'most models in reach of an enemy',
@@ -42,11 +41,10 @@ function nextPlayer(g: Ahq, open: Decision): Reasoned {
       value: s => (g.combat === null && modelOf(g, g.leader === '' ? g.models[0]!.id : g.leader).seat === s ? 0 : 1),
     },
   ]);
-  return { choice: best, trace };
 }
 
 function nextModel(g: Ahq, open: Decision): Reasoned {
-  const { best, trace } = pick('model', text(open).slice(1), id => id, [
+  return choose('model', text(open).slice(1), id => id, [
     {
       rule: R.playerOrderInCombat,
       label: 'those that can attack first',
@@ -58,7 +56,6 @@ function nextModel(g: Ahq, open: Decision): Reasoned {
       value: id => (id === g.leader ? 0 : modelOf(g, id).kind === 'hero' ? 1 : 2),
     },
   ]);
-  return { choice: best, trace };
 }
 
 function doorWall(g: Ahq, open: Decision): Reasoned {
@@ -71,7 +68,7 @@ function doorWall(g: Ahq, open: Decision): Reasoned {
     const d = dirByName(side);
     return d === opposite(entrance) ? 0 : d === (opposite(entrance) + 3) % 4 ? 1 : 2;
   };
-  const { best, trace } = pick('wall', names, n => `${n.section} ${n.side}`, [
+  return choose('wall', names, n => `${n.section} ${n.side}`, [
     { rule: R.leaderPicksTheDoorWall, label: 'farthest section', value: n => -n.section },
     {
       rule: R.leaderPicksTheDoorWall,
@@ -79,24 +76,23 @@ function doorWall(g: Ahq, open: Decision): Reasoned {
       value: n => (n.side === 'left' ? 0 : n.side === 'right' ? 1 : rank(n.side)),
     },
   ]);
-  return { choice: best, trace };
 }
 
 function disarmer(g: Ahq, open: Decision): Reasoned {
   const ids = text(open).slice(1);
   if (ids.length === 0) return plain('nobody', R.anyHeroMayDisarm, 'nobody can');
-  const { best, trace } = pick('disarmer', ids, id => id, [
+  const { best, why } = pick('disarmer', ids, id => id, [
     { rule: R.anyHeroMayDisarm, label: 'most Wounds', value: id => -modelOf(g, id).wounds },
   ]);
   const m = modelOf(g, best);
   if (m.wounds <= 1 && m.fate === 0) return plain('nobody', R.anyHeroMayDisarm, 'too dangerous');
-  return { choice: best, trace };
+  return because(best, why);
 }
 
 function claim(g: Ahq, open: Decision): Reasoned {
   const claims = (open.options as readonly { take: string; for: string }[]).slice(1);
   if (claims.length === 0) return plain('pass', R.sharingChestContents, 'nothing to take');
-  const { best, trace } = pick('claim', claims, c => `${c.take} for ${c.for}`, [
+  const { best, why } = pick('claim', claims, c => `${c.take} for ${c.for}`, [
     { rule: R.sharingChestContents, label: 'quest items first', value: c => (c.take.startsWith('quest:') ? 0 : 1) },
     {
       rule: R.sharingChestContents,
@@ -106,7 +102,7 @@ function claim(g: Ahq, open: Decision): Reasoned {
   ]);
   return suits(g, best.take, modelOf(g, best.for)) >= 9
     ? plain('pass', R.sharingChestContents, 'of no use')
-    : { choice: best, trace };
+    : because(best, why);
 }
 
 function suits(g: Ahq, thing: string, m: Model): number {
@@ -157,10 +153,9 @@ const ANSWERS: Readonly<Record<string, (g: Ahq, open: Decision, dice: Dice, doct
   'generateOpenings.chooseOrder': g =>
     plain(accessedOpenings(g, true)[0], R.accessedOpeningsAreGenerated, 'order of access'),
   'shoot.chooseFriendHit': (g, open) => {
-    const { best, trace } = pick('who is hit', text(open), id => id, [
+    return choose('who is hit', text(open), id => id, [
       { rule: R.whoChoosesTheFriendHit, label: 'lowest Wounds', value: id => modelOf(g, id).wounds },
     ]);
-    return { choice: best, trace };
   },
   'generateRoom.offerScratchedMap': g => rollAgain(topLocal<{ type: string }>(g).type),
   'recordBehind.offerScratchedMap': g => rollAgain(roomType(g, g.doors[topLocal<{ door: number }>(g).door]!.typeDie)),
@@ -170,7 +165,7 @@ const ANSWERS: Readonly<Record<string, (g: Ahq, open: Decision, dice: Dice, doct
   'searchWall.placeDoor': (g, open) => {
     const { model, wall } = topLocal<{ model: string; wall: Dir }>(g);
     const distance = walkingDistances(g.map, [modelOf(g, model).at]);
-    const { best, trace } = pick('secret door', text(open), s => s, [
+    return choose('secret door', text(open), s => s, [
       {
         rule: R.placingASecretDoor,
         label: 'unmapped space behind',
@@ -178,7 +173,6 @@ const ANSWERS: Readonly<Record<string, (g: Ahq, open: Decision, dice: Dice, doct
       },
       { rule: R.placingASecretDoor, label: 'nearest', value: s => distance(parseSquare(s)!) },
     ]);
-    return { choice: best, trace };
   },
   'outfit.chooseSpell': (_g, open) => chooseSpell(open),
   'outfit.chooseComponent': g => {

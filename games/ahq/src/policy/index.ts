@@ -14,6 +14,7 @@ export function policy(known: Ahq, open: Decision, dice: Dice, manner: string, n
     open.seat === known.gmSeat
       ? gameMasterPolicy(known, open, dice, manner, doctrine)
       : heroPolicy(known, open, dice, doctrine);
-  if (open.options.some(option => sameJson(option, answer.choice))) return answer;
+  const { choice } = answer;
+  if (open.options.includes(choice) || open.options.some(option => sameJson(option, choice))) return answer;
   return plain(open.options[0], R.theGamemasterSeat, 'only what a person would be offered');
 }

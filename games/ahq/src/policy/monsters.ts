@@ -8,20 +8,21 @@ import { doorWithinReach, nearestParty, routeOfPursuer, routeRoundFire, walkable
 import { plannedDoor } from '../combat/sentries.ts';
 import { enemySpellById } from '../content/index.ts';
 import { verdict } from '../map/sight.ts';
-import { parseSquare, rangedDistance, type Square, squareName } from '../map/square.ts';
-import { costTo, walkingDistances } from '../map/walk.ts';
+import { rangedDistance, type Square, squareName } from '../map/square.ts';
+import { costTo, distancesFromAll, walkingDistances } from '../map/walk.ts';
 import { neededAtRange, reachesDiagonally, toughness } from '../models/numbers.ts';
 import { isStanding, monsterType, partyModels, rosterOrder, standingParty } from '../models/query.ts';
 import { linesOfSight } from '../models/sight-of.ts';
-import { canStrike, isFocused, reachesFrom, wouldCatch } from '../models/zones.ts';
+import { canStrike, isBurning, isFocused, reachesFrom, wouldCatch } from '../models/zones.ts';
 import { launches } from '../movement/chasm.ts';
-import { legEnds } from '../movement/legs.ts';
+import { offeredLegs } from '../movement/legs.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
 import { chanceToHit, chanceToKill } from './chances.ts';
 import { book, type Doctrine } from './doctrine.ts';
 import { spellUse } from './enemy-spells.ts';
-import { type Criterion, pick, plain, topLocal } from './reason.ts';
+import { acts, chooseMove, find, firstOf, movesIn } from './options.ts';
+import { because, type Criterion, pick, plain, topLocal } from './reason.ts';
 import { strikeWorth } from './values.ts';
 
 // How monsters act when nobody holds the game master's seat (AHQ-AGM-10 to -26).
@@ -32,12 +33,6 @@ export interface Target {
   readonly at: Square; // where from
 }
 
-const standsFirst = (rule: string): Criterion<Target> => ({
-  rule,
-  label: 'standing before fallen',
-  value: t => (isStanding(t.model) ? 0 : 1),
-});
-
 /** What somebody is worth to a monster as a target, beyond the order of the book. */
 function preyWorth(g: Ahq, m: Model, t: Model, { prey, slay, mages }: Doctrine): number {
   let worth = t.wizard ? mages : 0;
@@ -47,14 +42,17 @@ function preyWorth(g: Ahq, m: Model, t: Model, { prey, slay, mages }: Doctrine):
 
 /** The order of AHQ-AGM-13 for blows: standing, nearest, weakest, softest, roster order; a doctrine may put a gain before the nearest. */
 function strikeOrder(g: Ahq, m: Model, doctrine: Doctrine): Criterion<Target>[] {
-  const roster = rosterOrder(g).map(o => o.id);
   return [
-    standsFirst(R.policyFallenHeroes),
+    {
+      rule: R.policyFallenHeroes,
+      label: 'standing before fallen',
+      value: t => (isStanding(t.model) ? 0 : 1),
+    },
     { rule: R.policyTarget, label: 'most to be gained', value: t => -preyWorth(g, m, t.model, doctrine) },
     { rule: R.policyTarget, label: 'fewest squares to move', value: t => t.squares },
     { rule: R.policyTarget, label: 'lowest Wounds', value: t => t.model.wounds },
     { rule: R.policyTarget, label: 'lowest Toughness', value: t => toughness(g, t.model) },
-    { rule: R.policyTarget, label: 'roster order', value: t => roster.indexOf(t.model.id) },
+    { rule: R.policyTarget, label: 'roster order', value: t => rosterOrder(g).indexOf(t.model) },
   ];
 }
 
@@ -67,8 +65,7 @@ export function preferred(g: Ahq, ids: readonly string[], m: Model, doctrine: Do
 /** Every party model a monster could strike this activation, each from its best square (AHQ-AGM-14). */
 function reachableTargets(g: Ahq, m: Model, budget: number): Target[] {
   const diagonal = reachesDiagonally(m);
-  const { found, ends } =
-    budget > 0 && !m.halted ? legEnds(g, m, budget) : { found: null, ends: [] as readonly Square[] };
+  const legs = budget > 0 && !m.halted ? offeredLegs(g, m, budget, '') : null;
   const party = partyModels(g).filter(t => !t.inPit);
   const targets: Target[] = [];
   for (const t of party) {
@@ -76,25 +73,21 @@ function reachableTargets(g: Ahq, m: Model, budget: number): Target[] {
       targets.push({ model: t, squares: 0, at: m.at });
       continue;
     }
-    const squares = ends.filter(at => reachesFrom(g, at, t.at, diagonal) && !g.burning.some(b => b.at === at));
+    if (legs === null) continue;
+    const squares = legs.ends.filter(at => reachesFrom(g, at, t.at, diagonal) && !isBurning(g, at));
     if (squares.length === 0) continue;
     const { best } = pick('square', squares, squareName, [
-      { rule: R.policyDestination, label: 'shortest way', value: at => costTo(found!, at) },
+      { rule: R.policyDestination, label: 'shortest way', value: at => costTo(legs.found, at) },
       {
         rule: R.policyDestination,
         label: 'fewest enemies that could strike it',
         value: at => party.filter(p => isStanding(p) && reachesFrom(g, p.at, at, reachesDiagonally(p))).length,
       },
     ]); // of equals the first: ends come by cost, then y, then x
-    targets.push({ model: t, squares: costTo(found!, best), at: best });
+    targets.push({ model: t, squares: costTo(legs.found, best), at: best });
   }
   return targets;
 }
-
-const find = (open: Decision, act: Partial<Act>): Act | undefined =>
-  (open.options as readonly Act[]).find(o =>
-    Object.entries(act).every(([k, v]) => (o as unknown as Record<string, unknown>)[k] === v),
-  );
 
 /** The farthest offered square of a way. */
 function farthest(open: Decision, way: readonly Square[], squares: number): Act | undefined {
@@ -124,11 +117,11 @@ export function pursuerAct(g: Ahq, open: Decision): Reasoned {
   const opens = find(open, { do: 'open', door });
   if (opens !== undefined) return plain(opens, R.pursuersOpenDoors, 'the door on its route');
   if (g.switches.runReplacesMove && !p.ran && door < 0)
-    return plain(find(open, { do: 'run' }), R.optionRunReplacesTheMove, 'whoever runs moves only what it rolls');
+    return plain(firstOf(open, 'run'), R.optionRunReplacesTheMove, 'whoever runs moves only what it rolls');
   const move = farthest(open, walkable(g, m, route), p.left);
   if (move !== undefined)
     return plain(move, R.otherPursuersRun, 'along the shortest route to the nearest of the party');
-  const stop = find(open, { do: 'run' }) ?? find(open, { do: 'end' }) ?? open.options[0];
+  const stop = firstOf(open, 'run') ?? firstOf(open, 'end') ?? open.options[0];
   return plain(stop, R.otherPursuersRun, 'no square left on its route');
 }
 
@@ -141,14 +134,9 @@ export function overChasm(g: Ahq, m: Model, open: Decision, foes: readonly Model
     if (m.at === jump.from && cross !== undefined)
       return plain(cross, R.policyDestination, 'over the chasm: there is no other way');
     const distance = walkingDistances(g.map, [jump.from]);
-    const moves = (open.options as readonly Act[]).filter(
-      a => a.do === 'move' && distance(parseSquare(a.to!)!) < distance(m.at),
-    );
-    if (moves.length === 0) continue;
-    return pickAct('way to the chasm', moves, [
-      { rule: R.policyDestination, label: 'nearest to the jump', value: a => distance(parseSquare(a.to!)!) },
-      { rule: R.policyDestination, label: 'smallest y, then x', value: a => parseSquare(a.to!)! },
-    ]);
+    const moves = movesIn(open).filter(({ at }) => distance(at) < distance(m.at));
+    if (moves.length > 0)
+      return chooseMove('way to the chasm', moves, R.policyDestination, ['nearest to the jump', distance]);
   }
   return null;
 }
@@ -161,18 +149,16 @@ export function clearShotFrom(g: Ahq, m: Model, at: Square, range: number): bool
 }
 
 function bestShot(g: Ahq, m: Model, open: Decision): Reasoned | null {
-  const shots = (open.options as readonly Act[]).filter(a => a.do === 'shoot' || a.do === 'throw');
-  const standing = shots.filter(a => isStanding(modelOf(g, a.target!)));
+  const standing = acts(open).filter(a => (a.do === 'shoot' || a.do === 'throw') && isStanding(modelOf(g, a.target!)));
   if (standing.length === 0) return null;
   const needed = (a: Act): number =>
     neededAtRange(m, distanceOfShot(g, shotFrom(m, m.at, a.target!, a.with!)).total) ?? 13;
-  const { best, trace } = pick('shot', standing, a => a.target!, [
+  const { best, why } = pick('shot', standing, a => a.target!, [
     { rule: R.policyTarget, label: 'lowest needed number', value: needed },
     { rule: R.policyTarget, label: 'lowest Toughness', value: a => toughness(g, modelOf(g, a.target!)) },
     { rule: R.policyTarget, label: 'lowest Wounds', value: a => modelOf(g, a.target!).wounds },
   ]);
-  if (launcherOf(m, best.with!)?.thrown === true && needed(best) > 9) return null;
-  return { choice: best, trace };
+  return launcherOf(m, best.with!)?.thrown === true && needed(best) > 9 ? null : because(best, why);
 }
 
 // With the massed routine an activation comes in two halves (AHQ-OPT-07).
@@ -193,84 +179,62 @@ function melee(g: Ahq, m: Model, f: Fight, open: Decision, doctrine: Doctrine): 
   const mayMove = f.left > 0 && !f.moveOver && !m.halted && (f.half === 0 || (f.half === 1) === moveFirst);
   if (hasAttacked(g, f)) {
     if (!mayMove || inReach(g, m).some(isStanding)) return null;
-    const targets = reachableTargets(g, m, f.left).filter(t => isStanding(t.model) && t.squares > 0);
-    if (targets.length === 0) return approach(g, m, f, open);
-    const { best, trace } = pick('target', targets, t => t.model.id, strikeOrder(g, m, doctrine));
-    const step = find(open, { do: 'move', to: squareName(best.at) });
-    return step === undefined ? approach(g, m, f, open) : { choice: step, trace };
+    return comeUp(g, m, f, open, doctrine) ?? approach(g, m, f, open);
   }
   const targets = reachableTargets(g, m, moveFirst && mayMove ? f.left : 0);
   const standing = targets.filter(t => isStanding(t.model));
   const choice = standing.length > 0 ? standing : targets;
   if (choice.length > 0) {
-    const { best, trace } = pick('target', choice, t => t.model.id, strikeOrder(g, m, doctrine));
+    const { best, why } = pick('target', choice, t => t.model.id, strikeOrder(g, m, doctrine));
     if (best.squares === 0 && attacksLater(g, f)) return null;
     const act =
       best.squares === 0
         ? find(open, { do: 'attack', target: best.model.id })
         : find(open, { do: 'move', to: squareName(best.at) });
-    if (act !== undefined) return { choice: act, trace };
+    if (act !== undefined) return because(act, why);
   }
   const thrown = bestShot(g, m, open);
-  if (thrown !== null) return thrown;
-  if (!mayMove) return null;
-  if (!moveFirst) {
-    const later = reachableTargets(g, m, f.left).filter(t => isStanding(t.model) && t.squares > 0);
-    if (later.length > 0) {
-      const { best, trace } = pick('target', later, t => t.model.id, strikeOrder(g, m, doctrine));
-      const step = find(open, { do: 'move', to: squareName(best.at) });
-      if (step !== undefined) return { choice: step, trace };
-    }
-  }
-  return approach(g, m, f, open);
+  if (thrown !== null || !mayMove) return thrown;
+  return (moveFirst ? null : comeUp(g, m, f, open, doctrine)) ?? approach(g, m, f, open);
+}
+
+/** Walks up to whom it would strike best of those that stand. */
+function comeUp(g: Ahq, m: Model, f: Fight, open: Decision, doctrine: Doctrine): Reasoned | null {
+  const targets = reachableTargets(g, m, f.left).filter(t => isStanding(t.model) && t.squares > 0);
+  if (targets.length === 0) return null;
+  const { best, why } = pick('target', targets, t => t.model.id, strikeOrder(g, m, doctrine));
+  const step = find(open, { do: 'move', to: squareName(best.at) });
+  return step === undefined ? null : because(step, why);
 }
 
 /** Shoots when it can; in a focused zone or without shots it fights; else it looks for a place to shoot from (AHQ-AGM-24, -26). */
 function missile(g: Ahq, m: Model, f: Fight, open: Decision, doctrine: Doctrine): Reasoned | null {
   if (hasAttacked(g, f)) return stepBack(g, m, f, open);
   if (m.shots <= 0 || isFocused(g, m)) return melee(g, m, f, open, doctrine);
-  if (attacksLater(g, f)) {
-    const shoots = standingParty(g).some(t => mayShoot(g, shotFrom(m, m.at, t.id, 'ranged')));
-    if (shoots || (m.unwound && inReach(g, m).length === 0)) return null;
-  }
+  const shootsFrom = (at: Square): boolean => standingParty(g).some(t => mayShoot(g, shotFrom(m, at, t.id, 'ranged')));
+  if (attacksLater(g, f) && (shootsFrom(m.at) || (m.unwound && inReach(g, m).length === 0))) return null;
   const shot = bestShot(g, m, open);
   if (shot !== null) return shot;
-  const wind = find(open, { do: 'wind' });
+  const wind = firstOf(open, 'wind');
   if (m.unwound && wind !== undefined && inReach(g, m).length === 0)
     return plain(wind, R.policyWeapons, 'wind the crossbow');
-  if (f.moved > 0) return melee(g, m, f, open, doctrine);
-  const moves = (open.options as readonly Act[]).filter(a => a.do === 'move');
-  const places = moves.filter(a =>
-    standingParty(g).some(t => mayShoot(g, shotFrom(m, parseSquare(a.to!)!, t.id, 'ranged'))),
-  );
+  const places = f.moved > 0 ? [] : movesIn(open).filter(({ at }) => shootsFrom(at));
   if (places.length === 0) return melee(g, m, f, open, doctrine);
-  const { found } = legEnds(g, m, f.left);
-  return pickAct('nearest square with a shot', places, [
-    { rule: R.policyJoiningGroups, label: 'nearest', value: a => costTo(found, parseSquare(a.to!)!) },
-    { rule: R.policyJoiningGroups, label: 'smallest y, then x', value: a => parseSquare(a.to!)! },
-  ]);
-}
-
-function pickAct(about: string, acts: readonly Act[], criteria: readonly Criterion<Act>[]): Reasoned {
-  const { best, trace } = pick(about, acts, a => a.to ?? a.target ?? a.do, criteria);
-  return { choice: best, trace };
+  const { found } = offeredLegs(g, m, f.left, '');
+  return chooseMove('nearest square with a shot', places, R.policyJoiningGroups, ['nearest', at => costTo(found, at)]);
 }
 
 /** Out of a focused zone to the nearest square three or more from everybody that keeps clear sight (AHQ-AGM-15). */
 function stepBack(g: Ahq, m: Model, f: Fight, open: Decision): Reasoned | null {
   if (!isFocused(g, m) || f.left <= 0) return null;
-  const party = partyModels(g);
-  const { found } = legEnds(g, m, f.left);
-  const places = (open.options as readonly Act[]).filter(a => {
-    if (a.do !== 'move') return false;
-    const at = parseSquare(a.to!)!;
-    return party.every(t => rangedDistance(at, t.at) >= 3) && clearShotFrom(g, m, at, 99);
-  });
+  const places = movesIn(open).filter(({ at }) => keepsFromAll(g, at) && clearShotFrom(g, m, at, 99));
   if (places.length === 0) return null;
-  return pickAct('step back', places, [
-    { rule: R.policyMoveAfterAttacking, label: 'nearest', value: a => costTo(found, parseSquare(a.to!)!) },
-    { rule: R.policyMoveAfterAttacking, label: 'smallest y, then x', value: a => parseSquare(a.to!)! },
-  ]);
+  const { found } = offeredLegs(g, m, f.left, '');
+  return chooseMove('step back', places, R.policyMoveAfterAttacking, ['nearest', at => costTo(found, at)]);
+}
+
+function keepsFromAll(g: Ahq, at: Square): boolean {
+  return partyModels(g).every(t => rangedDistance(t.at, at) >= 3);
 }
 
 /** The first applicable spell of the list, from here or from a square it can walk to (AHQ-AGM-21). */
@@ -284,24 +248,18 @@ function sorcerer(g: Ahq, m: Model, f: Fight, open: Decision, doctrine: Doctrine
     if (act !== undefined) return plain(act, R.policySorcerer, `first applicable spell: ${spell.name}`);
     if (here !== null && attacksLater(g, f) && (spell.inZone || !isFocused(g, m))) return null;
     if (spell.cost > 1 || g.combat!.routine !== 'move-attack' || f.moved > 0) continue;
-    const places = (open.options as readonly Act[]).filter(
-      a =>
-        a.do === 'move' &&
-        spellUse(g, m, id, parseSquare(a.to!)!) !== null &&
-        (spell.inZone || !wouldCatch(g, m, parseSquare(a.to!)!)),
+    const places = movesIn(open).filter(
+      ({ at }) => spellUse(g, m, id, at) !== null && (spell.inZone || !wouldCatch(g, m, at)),
     );
     if (places.length === 0) continue;
-    const { found } = legEnds(g, m, f.left);
-    const party = partyModels(g);
-    return pickAct('square to cast from', places, [
-      {
-        rule: R.policySorcerer,
-        label: 'three or more from everybody',
-        value: a => (party.every(t => rangedDistance(parseSquare(a.to!)!, t.at) >= 3) ? 0 : 1),
-      },
-      { rule: R.policySorcerer, label: 'nearest', value: a => costTo(found, parseSquare(a.to!)!) },
-      { rule: R.policySorcerer, label: 'smallest y, then x', value: a => parseSquare(a.to!)! },
-    ]);
+    const { found } = offeredLegs(g, m, f.left, '');
+    return chooseMove(
+      'square to cast from',
+      places,
+      R.policySorcerer,
+      ['three or more from everybody', at => (keepsFromAll(g, at) ? 0 : 1)],
+      ['nearest', at => costTo(found, at)],
+    );
   }
   if (m.stock > 0 && inReach(g, m).length === 0) return null;
   return melee(g, m, f, open, doctrine);
@@ -315,20 +273,16 @@ function sentry(g: Ahq, m: Model, f: Fight, open: Decision, doctrine: Doctrine):
   if (goal.far === 0 && act !== undefined) return plain(act, R.policySentry, 'open the door');
   if (goal.far === 0 || f.used !== '' || f.left <= 0) return null;
   const distance = walkingDistances(g.map, [goal.at]);
-  const nearer = (a: Act): boolean => a.do === 'move' && distance(parseSquare(a.to!)!) < goal.far;
-  const moves = (open.options as readonly Act[]).filter(nearer);
-  if (moves.length === 0) return null;
-  return pickAct('way to the door', moves, [
-    { rule: R.policySentry, label: 'nearest to the door', value: a => distance(parseSquare(a.to!)!) },
-    { rule: R.policySentry, label: 'smallest y, then x', value: a => parseSquare(a.to!)! },
-  ]);
+  const nearer = movesIn(open).filter(({ at }) => distance(at) < goal.far);
+  if (nearer.length === 0) return null;
+  return chooseMove('way to the door', nearer, R.policySentry, ['nearest to the door', distance]);
 }
 
 /** The end of an activation; whoever can attack does so before it, at a throw it would not choose or at the fallen (AHQ-COM-03). */
 function nothingBetter(g: Ahq, open: Decision): Reasoned {
-  const end = find(open, { do: 'end' });
+  const end = firstOf(open, 'end');
   if (end !== undefined) return plain(end, R.policyMoveAfterAttacking, 'nothing better to do');
-  const attacks = (open.options as readonly Act[]).filter(a => ATTACKS.includes(a.do));
+  const attacks = acts(open).filter(a => ATTACKS.includes(a.do));
   if (attacks.length === 0) return plain(open.options[0], R.monstersActOnSight, 'what is left to do');
   const { best } = pick('attack', attacks, a => a.target!, [
     {
@@ -359,16 +313,16 @@ export function monsterAct(g: Ahq, open: Decision, _dice: Dice | null = null, do
   const chosen = answer ?? nothingBetter(g, open);
   if (m.revealed) return chosen;
   const label = 'its secret changes nothing';
-  const hidden = { rule: R.policyHiddenIdentities, label, candidates: [chosen.trace.chosen], removed: [] };
-  return { choice: chosen.choice, trace: { ...chosen.trace, steps: [...chosen.trace.steps, hidden] } };
+  return because(chosen.choice, () => {
+    const { trace } = chosen;
+    const hidden = { rule: R.policyHiddenIdentities, label, candidates: [trace.chosen], removed: [] };
+    return { ...trace, steps: [...trace.steps, hidden] };
+  });
 }
 
 /** The order of activation: sorcerers, missile users, hand-to-hand by distance, Sentries with a door in mind last (AHQ-AGM-11). */
 export function monsterOrder(g: Ahq, ids: readonly string[]) {
-  const distance = walkingDistances(
-    g.map,
-    partyModels(g).map(t => t.at),
-  );
+  const distance = distancesFromAll(g.map, partyModels(g));
   const rank = (m: Model): number => {
     if (plannedDoor(g, m) !== null) return 3;
     return { sorcerer: 0, missile: 1 }[monsterType(m).role as 'sorcerer'] ?? 2;

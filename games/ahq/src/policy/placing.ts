@@ -5,18 +5,18 @@ import { monsterById } from '../content/index.ts';
 import { unmappedBehind } from '../dungeon/fit.ts';
 import { doorsOf, doorsOnWall, isMapped, obstacleAt, sectionAt, squaresOf, wallSquares } from '../map/map.ts';
 import { beside, DIRS, type Dir, opposite, parseSquare, type Square, squareName } from '../map/square.ts';
-import { INFINITE, walkingDistances } from '../map/walk.ts';
+import { distancesFromAll, INFINITE, walkingDistances } from '../map/walk.ts';
 import { monsterType, partyModels, standingHeroes, standingParty } from '../models/query.ts';
 import { reachesFrom } from '../models/zones.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
 import { clearShotFrom } from './monsters.ts';
-import { type Criterion, pick, plain, topLocal } from './reason.ts';
+import { text } from './options.ts';
+import { because, type Criterion, choose, inOrder, pick, plain, topLocal } from './reason.ts';
 
 // Where the automatic game master puts doors and monsters, and who hides behind which face (AHQ-AGM-01, -08, -09, -22, -25).
 
 const heroSquares = (g: Ahq): Square[] => standingHeroes(g).map(m => m.at);
-const text = (open: Decision): readonly string[] => open.options as readonly string[];
 
 /** AHQ-AGM-01: the square farthest from the nearest standing Hero. */
 export function doorSquare(g: Ahq, squares: readonly string[], side: Dir) {
@@ -28,7 +28,7 @@ export function doorSquare(g: Ahq, squares: readonly string[], side: Dir) {
       value: s => (isMapped(g.map, beside(parseSquare(s)!, side)) ? 1 : 0),
     },
     { rule: R.policyDoorSquare, label: 'farthest from the Heroes', value: s => -distance(parseSquare(s)!) },
-    { rule: R.policyDoorSquare, label: 'smallest y, then x', value: s => parseSquare(s)! },
+    inOrder(R.policyDoorSquare, s => parseSquare(s)!),
   ]);
 }
 
@@ -39,11 +39,20 @@ export function placeMonster(g: Ahq, open: Decision): Reasoned {
   if (open.options.includes(wanted.choice)) return wanted;
   const distance = walkingDistances(g.map, [parseSquare(wanted.choice as string)!]);
   const offered = text(open).map(s => parseSquare(s)!);
-  const { best, trace } = pick('square', offered, squareName, [
-    { rule: R.policyPlacingMonsters, label: 'somebody in sight: nearest to the square wanted', value: distance },
-    { rule: R.policyPlacingMonsters, label: 'smallest y, then x', value: at => at },
+  return chooseSquare(offered, ['somebody in sight: nearest to the square wanted', distance]);
+}
+
+/** The best of some squares to place a monster on, of equals the first by y, then x. */
+function chooseSquare(
+  squares: readonly Square[],
+  ...criteria: readonly (readonly [label: string, value: (at: Square) => number])[]
+): Reasoned {
+  const rule = R.policyPlacingMonsters;
+  const { best, why } = pick('square', squares, squareName, [
+    ...criteria.map(([label, value]): Criterion<Square> => ({ rule, label, value })),
+    inOrder<Square>(rule, at => at),
   ]);
-  return { choice: squareName(best), trace };
+  return because(squareName(best), why);
 }
 
 function wantedSquare(g: Ahq, p: Placing, squares: readonly Square[]): Reasoned {
@@ -51,11 +60,7 @@ function wantedSquare(g: Ahq, p: Placing, squares: readonly Square[]): Reasoned 
   const type = monsterById.get(member.type)!;
   const party = partyModels(g);
   const standing = standingParty(g);
-  const distance = walkingDistances(
-    g.map,
-    standing.map(m => m.at),
-  );
-  const done = (at: Square, trace: Reasoned['trace']): Reasoned => ({ choice: squareName(at), trace });
+  const distance = distancesFromAll(g.map, standing);
   const ghost = { ...modelLike(g, member.type), at: squares[0]! };
   if (type.role === 'missile' || type.role === 'sorcerer') {
     const range = type.role === 'sorcerer' ? 8 : (type.ranged?.range ?? 8);
@@ -63,28 +68,15 @@ function wantedSquare(g: Ahq, p: Placing, squares: readonly Square[]): Reasoned 
     const crowded = { ...g, models: [...g.models, ...placed] }; // those placed before are in the way of its sight
     const clear = squares.filter(at => clearShotFrom(crowded, ghost, at, range));
     if (clear.length > 0) {
-      const away = walkingDistances(
-        g.map,
-        party.map(m => m.at),
-      );
-      const { best, trace } = pick('square', clear, squareName, [
-        { rule: R.policyPlacingMonsters, label: 'farthest from the party', value: at => -away(at) },
-        { rule: R.policyPlacingMonsters, label: 'smallest y, then x', value: at => at },
-      ]);
-      return done(best, trace);
+      const away = distancesFromAll(g.map, party);
+      return chooseSquare(clear, ['farthest from the party', at => -away(at)]);
     }
   }
   if (type.role === 'sentry') {
     const doors = sentryGoals(g, group);
     const way = walkingDistances(g.map, doors);
     const near = squares.filter(at => way(at) < INFINITE);
-    if (doors.length > 0 && near.length > 0) {
-      const { best, trace } = pick('square', near, squareName, [
-        { rule: R.policyPlacingMonsters, label: 'nearest to a door to unexplored space', value: at => way(at) },
-        { rule: R.policyPlacingMonsters, label: 'smallest y, then x', value: at => at },
-      ]);
-      return done(best, trace);
-    }
+    if (doors.length > 0 && near.length > 0) return chooseSquare(near, ['nearest to a door to unexplored space', way]);
   }
   const crowd = (m: Model): number =>
     p.squares.filter(at => reachesFrom(g, at, m.at, false)).length +
@@ -92,16 +84,11 @@ function wantedSquare(g: Ahq, p: Placing, squares: readonly Square[]): Reasoned 
   const full = party.filter(m => crowd(m) >= 2);
   const besideFull = (at: Square): boolean => full.some(m => reachesFrom(g, at, m.at, false));
   const otherOpen = squares.some(at => !besideFull(at) && standing.some(m => reachesFrom(g, at, m.at, false)));
-  const { best, trace } = pick('square', squares, squareName, [
-    {
-      rule: R.policyPlacingMonsters,
-      label: 'not a third one beside somebody',
-      value: at => (otherOpen && besideFull(at) ? 1 : 0),
-    },
-    { rule: R.policyPlacingMonsters, label: 'nearest to the party', value: at => distance(at) },
-    { rule: R.policyPlacingMonsters, label: 'smallest y, then x', value: at => at },
-  ]);
-  return done(best, trace);
+  return chooseSquare(
+    squares,
+    ['not a third one beside somebody', at => (otherOpen && besideFull(at) ? 1 : 0)],
+    ['nearest to the party', distance],
+  );
 }
 
 /** A stand-in for a monster not yet on the map. */
@@ -133,10 +120,7 @@ function sentryGoals(g: Ahq, group: number): Square[] {
 /** AHQ-AGM-09 for the game master; a Leader moves them away from magic users. */
 export function shift(g: Ahq, open: Decision): Reasoned {
   const list = (open.options as readonly { model: string; to: string }[]).slice(1);
-  const distance = walkingDistances(
-    g.map,
-    partyModels(g).map(m => m.at),
-  );
+  const distance = distancesFromAll(g.map, partyModels(g));
   for (const id of [...new Set(list.map(s => s.model))]) {
     const m = modelOf(g, id);
     const role = monsterType(m).role;
@@ -146,23 +130,15 @@ export function shift(g: Ahq, open: Decision): Reasoned {
       if (clearShotFrom(g, m, m.at, range)) continue;
       const better = mine.filter(s => clearShotFrom(g, m, parseSquare(s.to)!, range));
       if (better.length === 0) continue;
-      const { best, trace } = pick('shift', better, s => s.to, [
-        {
-          rule: R.policyShiftingMonsters,
-          label: 'smallest y, then x',
-          value: s => parseSquare(s.to)!,
-        },
-      ]);
-      return { choice: best, trace };
+      return choose('shift', better, s => s.to, [inOrder(R.policyShiftingMonsters, s => parseSquare(s.to)!)]);
     }
     if (role === 'sentry') continue;
     const closer = mine.filter(s => distance(parseSquare(s.to)!) < distance(m.at));
     if (closer.length === 0) continue;
-    const { best, trace } = pick('shift', closer, s => s.to, [
+    return choose('shift', closer, s => s.to, [
       { rule: R.policyShiftingMonsters, label: 'shortest way', value: s => distance(parseSquare(s.to)!) },
-      { rule: R.policyShiftingMonsters, label: 'smallest y, then x', value: s => parseSquare(s.to)! },
+      inOrder(R.policyShiftingMonsters, s => parseSquare(s.to)!),
     ]);
-    return { choice: best, trace };
   }
   return plain('done', R.policyShiftingMonsters, 'no shift helps');
 }
@@ -213,29 +189,28 @@ export function lookAlike(g: Ahq, open: Decision): Reasoned {
       }),
     ),
   );
-  const { best, trace } = pick('which look-alike', text(open), way => way, criteria);
-  return { choice: best, trace };
+  return choose('which look-alike', text(open), way => way, criteria);
 }
 
 /** What tells which look-alike a special monster of a role should be, the best reason first. */
 function looks(g: Ahq, group: number, role: string): readonly (readonly [string, (m: Model) => number])[] {
   const from = (role === 'sorcerer' ? partyModels(g) : standingParty(g)).map(m => m.at);
   const distance = walkingDistances(g.map, from);
-  const inOrder = ['smallest y, then x', (m: Model) => m.at] as const;
+  const bySquares = ['smallest y, then x', (m: Model) => m.at] as const;
   switch (role) {
     case 'sentry': {
       const doors = walkingDistances(g.map, sentryGoals(g, group));
-      return [['nearest to a door to unexplored space', m => doors(m.at)], inOrder];
+      return [['nearest to a door to unexplored space', m => doors(m.at)], bySquares];
     }
     case 'champion':
-      return [['nearest to the party', m => distance(m.at)], inOrder];
+      return [['nearest to the party', m => distance(m.at)], bySquares];
     case 'sorcerer':
       return [
         ['clear sight of somebody', m => (clearShotFrom(g, m, m.at, 99) ? 0 : 1)],
         ['farthest from the party', m => -distance(m.at)],
-        inOrder,
+        bySquares,
       ];
     default:
-      return [inOrder];
+      return [bySquares];
   }
 }

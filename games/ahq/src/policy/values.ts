@@ -1,12 +1,11 @@
 import type { Act } from '../acts.ts';
-import { judge } from '../combat/attack.ts';
 import { distanceOfShot, launcherOf, shotFrom } from '../combat/ranged.ts';
 import { spellById } from '../content/index.ts';
 import { areaAround } from '../magic/casting.ts';
 import { parseSquare, type Square } from '../map/square.ts';
-import { handDice, neededAtRange, neededToHit, reachesDiagonally, toughness } from '../models/numbers.ts';
+import { handDice, neededAtRange, reachesDiagonally, toughness } from '../models/numbers.ts';
 import { hasEffect, hasTrait, isAlive, monstersOnMap, standingHeroes } from '../models/query.ts';
-import { canStrike, isFocused, reachesFrom } from '../models/zones.ts';
+import { canStrike, isBeside, isFocused, reachesFrom } from '../models/zones.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
 import { chanceToHit, chanceToKill } from './chances.ts';
 import type { Doctrine } from './doctrine.ts';
@@ -29,19 +28,16 @@ function woundChance(g: Ahq, t: Model): number {
 
 /** Expected Wounds of a hand-to-hand attack. */
 export function strikeWorth(g: Ahq, m: Model, t: Model): number {
-  const needed = neededToHit(g, m, t).total;
-  let hits = 0;
-  for (let face = 1; face <= 12; face += 1) if (['hit', 'critical'].includes(judge(g, m, needed, face))) hits += 1;
-  return Math.min(t.wounds, (hits / 12) * handDice(g, m).total * woundChance(g, t) * 1.1);
+  return Math.min(t.wounds, chanceToHit(g, m, t) * handDice(g, m).total * woundChance(g, t) * 1.1);
 }
 
 /** The same with another weapon in hand, against the best target it would reach. */
 export function readyWorth(g: Ahq, m: Model, weapon: string): number {
+  const near = monstersOnMap(g).filter(t => isBeside(m.at, t.at));
+  if (near.length === 0) return 0;
   const held: Model = { ...m, readied: weapon };
   const reach = reachesDiagonally(held);
-  const worths = monstersOnMap(g)
-    .filter(t => reachesFrom(g, m.at, t.at, reach))
-    .map(t => strikeWorth(g, held, t));
+  const worths = near.filter(t => reachesFrom(g, m.at, t.at, reach)).map(t => strikeWorth(g, held, t));
   return Math.max(0, ...worths);
 }
 

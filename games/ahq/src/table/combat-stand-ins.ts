@@ -7,9 +7,9 @@ import { areEnemies, isAlive, isParty, isStanding, monstersOnMap } from '../mode
 import { areAdjacent, reachesFrom } from '../models/zones.ts';
 import { chanceToHit, chanceToKill } from '../policy/chances.ts';
 import { gameMasterPolicy } from '../policy/game-master.ts';
-import { text } from '../policy/hero-options.ts';
 import { heroPolicy } from '../policy/heroes.ts';
 import { preferred } from '../policy/monsters.ts';
+import { text } from '../policy/options.ts';
 import { topLocal } from '../policy/reason.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
 

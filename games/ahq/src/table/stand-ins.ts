@@ -9,8 +9,8 @@ import { beside, dirByName, parseSquare, type Square, squareName } from '../map/
 import { walkingDistances } from '../map/walk.ts';
 import { carryingForbids, partsOf } from '../models/carry.ts';
 import { isParty, rosterOrder } from '../models/query.ts';
-import { text } from '../policy/hero-options.ts';
 import { fairShares } from '../policy/heroes-in-town.ts';
+import { text } from '../policy/options.ts';
 import { topLocal } from '../policy/reason.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
 import { byTheBook, combatStandIns } from './combat-stand-ins.ts';

@@ -133,7 +133,10 @@ function activate(g: Ahq, m: Model, emit: Emit<AhqEvent>) {
 
 /** The players who have yet to act, in roster order; those last whose only models rise with their turn. */
 function seatsToAct(g: Ahq): string[] {
-  return [...new Set([...readyModels(g, null), ...sleepers(g)].map(m => m.seat))];
+  const seats: string[] = [];
+  for (const m of readyModels(g, null)) if (!seats.includes(m.seat)) seats.push(m.seat);
+  for (const m of sleepers(g)) if (!seats.includes(m.seat)) seats.push(m.seat);
+  return seats;
 }
 
 /** Fallen wearers of the Amulet of the Second Breath that has not yet worked. */
