@@ -27,7 +27,7 @@ export type LostWorldsDefinition = GameDefinition<LostWorlds, LostWorldsSetup, L
 export const core: GameCore<LostWorldsDefinition> = {
   id: 'lost-worlds',
   title: 'Lost Worlds',
-  rulesVersion: '1.5.0',
+  rulesVersion: '1.6.0',
   procedures,
   switches,
   scenarios: [...duelScenarios, ...miniatures.scenarios.map(entry => ({ ...entry, first: false }))].map(withFacts),
