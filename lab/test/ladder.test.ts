@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type LadderPlan, ladderReport, ladderText, runLadder } from '../src/index.ts';
+import {
+  gameIds,
+  type LadderPlan,
+  ladderReport,
+  ladderText,
+  loadGame,
+  runLadder,
+  tellingScenarios,
+} from '../src/index.ts';
 
 const plan: LadderPlan = {
   game: 'lost-worlds',
@@ -22,6 +30,23 @@ describe('the ladder of levels', () => {
     expect(await runLadder(plan, { workers: 0 })).toEqual(report);
     expect(ladderText(report)).toContain('2 scenarios in turn');
   }, 60_000);
+
+  it('leaves lessons out: whoever plays them wins', async () => {
+    const left = await Promise.all(
+      gameIds.map(async id => {
+        const game = await loadGame(id);
+        const telling = tellingScenarios(game);
+        return game.scenarios.map(scenario => scenario.id).filter(scenario => !telling.includes(scenario));
+      }),
+    );
+    expect(left.flat().sort()).toEqual([
+      'cellar-door',
+      'ford-lesson',
+      'lesson_on_the_sand',
+      'rat-cellar',
+      'smugglers-stair',
+    ]);
+  });
 
   it('begins no seed when the time is up, and counts what was played', async () => {
     let clock = 0;

@@ -1,6 +1,13 @@
 import { players } from '@quarterstaff/bots';
 import type { AnyGame } from '@quarterstaff/kernel';
-import { type DuelReport, ladderText, runLadder, runTournament, type TournamentReport } from '@quarterstaff/lab';
+import {
+  type DuelReport,
+  ladderText,
+  runLadder,
+  runTournament,
+  type TournamentReport,
+  tellingScenarios,
+} from '@quarterstaff/lab';
 import type { Command } from 'commander';
 import { gamesOrMistake, scenarioOf } from '../table.ts';
 import { duelText } from './duel.ts';
@@ -33,8 +40,11 @@ export function addTournament(program: Command): void {
     .argument('[game]', 'one game (default: all)')
     .description('every computer player against every other, with ratings')
     .option('--bots <player...>', 'who takes part (default: the five levels)')
-    .option('--levels', 'each player only against the one before it, over all scenarios in turn')
-    .option('--scenarios <id...>', 'with --levels: which scenarios (default: all)')
+    .option(
+      '--levels',
+      'each player only against the one before it, over all scenarios that state a difficulty, in turn',
+    )
+    .option('--scenarios <id...>', 'with --levels: which scenarios (default: all that state a difficulty)')
     .option('--games <n>', 'with --levels: games per pairing, two for each seed')
     .option('--minutes <n>', 'with --levels: start no game after this many minutes')
     .addOption(option.scenario())
@@ -88,7 +98,7 @@ async function ladders(games: readonly AnyGame[], options: TournamentOptions): P
       {
         game: game.id,
         levels: (options.bots ?? players.ladder).map(name => playerOrMistake(game, name)),
-        scenarios: options.scenarios ?? game.scenarios.map(scenario => scenario.id),
+        scenarios: options.scenarios ?? tellingScenarios(game),
         seed: options.seed,
         pairs,
         ...thinkingOf(options),

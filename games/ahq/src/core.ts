@@ -31,7 +31,7 @@ export const asks = ['playersAct.choosePlayer', 'playersAct.chooseModel', 'explo
 export const core: GameCore<AhqDefinition> = {
   id: 'ahq',
   title: 'AHQ',
-  rulesVersion: '1.6.0',
+  rulesVersion: '1.7.0',
   procedures,
   switches,
   scenarios: scenarioEntries,

@@ -51,7 +51,7 @@ export const card: GameCard = {
     trust: 0.9,
     doubt: 1,
   },
-  slips: { page: 40, squire: 20, knight: 9 },
+  slips: { page: 27, squire: 17, knight: 8 },
   parts: {
     core: () => import('./core.ts'),
     words: { en: () => import('./text/speech-en.ts'), de: () => import('./text/speech-de.ts') },

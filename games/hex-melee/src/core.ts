@@ -26,7 +26,7 @@ export type MeleeDefinition = GameDefinition<Melee, Setup, MeleeEvent, MeleeView
 export const core: GameCore<MeleeDefinition> = {
   id: 'hex-melee',
   title: 'Hex Melee',
-  rulesVersion: '1.5.0',
+  rulesVersion: '1.6.0',
   procedures,
   switches: {},
   scenarios: scenarioEntries,

@@ -35,7 +35,7 @@ export type LostWorldsDefinition = GameDefinition<LostWorlds, LostWorldsSetup, L
 export const core: GameCore<LostWorldsDefinition> = {
   id: 'lost-worlds',
   title: 'Lost Worlds',
-  rulesVersion: '1.5.0',
+  rulesVersion: '1.6.0',
   procedures,
   switches,
   scenarios: [...duelScenarios, ...fieldScenarioEntries.map(entry => ({ ...entry, first: false }))].map(withFacts),

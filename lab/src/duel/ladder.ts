@@ -1,3 +1,4 @@
+import type { AnyGame } from '@quarterstaff/kernel';
 import { type PoolOptions, type WorkPool, withPool, workOff } from '../run/pool.ts';
 import type { DuelPlan, PairResult } from './duel.ts';
 import { type Meeting, type Rating, ratingsOf } from './ratings.ts';
@@ -12,6 +13,10 @@ export interface LadderPlan {
   readonly iterations: number | null;
   readonly decisionsAtMost: number;
 }
+
+/** The scenarios that tell levels apart: a lesson promises no difficulty, because whoever plays it wins. */
+export const tellingScenarios = (game: AnyGame): readonly string[] =>
+  game.scenarios.filter(({ facts }) => facts !== undefined).map(({ id }) => id);
 
 export interface LadderOptions extends PoolOptions {
   readonly milliseconds?: number; // no seed is begun later; what was played counts

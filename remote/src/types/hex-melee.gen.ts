@@ -1,5 +1,5 @@
 // Written by `npm run schemas`.
-// hex-melee, rules 1.5.0.
+// hex-melee, rules 1.6.0.
 
 export type Consequence = { /** to whoever tried */
 readonly hits: (null | Damage);

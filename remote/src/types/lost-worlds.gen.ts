@@ -1,5 +1,5 @@
 // Written by `npm run schemas`.
-// lost-worlds, rules 1.5.0.
+// lost-worlds, rules 1.6.0.
 
 export type Announced = { readonly foe: string;
 readonly page: number; };

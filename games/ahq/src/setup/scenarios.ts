@@ -123,7 +123,7 @@ export const scenarios = [
     quest: 'watch',
     campaign: true,
     clock: { expeditions: 2, turns: 40, fine: 20 },
-    heroes: bare,
+    heroes: party,
     henchmen: [{ id: 'tam', type: 'sergeant', owner: 'bran' }],
   },
   {
