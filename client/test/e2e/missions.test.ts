@@ -114,7 +114,7 @@ describe('a hero of AHQ', () => {
     }
     expect(await openQuestion(page)).toBe(before);
     await page.locator('.dock .option', { hasText: 'Bran' }).click();
-    await page.locator('.ring-act', { hasText: 'Bran begins' }).click();
+    await page.locator('.ring-act', { hasText: 'Everything Bran can do' }).click();
     await untilAnother(page, before);
     expect(complaints).toEqual([]);
     await context.close();
