@@ -1,4 +1,4 @@
-// A client that only follows events knows where everybody stands, how he fares and what he has.
+// A client that only follows events knows where everybody stands, how he fares and what he has. Then the event cards, one by one.
 
 import { stateHash } from '@quarterstaff/kernel';
 import { playRandomly, randomAnswerWithout } from '@quarterstaff/kernel/testing';
@@ -171,13 +171,13 @@ const scenarios: readonly unknown[] = [
     ],
   },
 ];
-const avoided = ['retreat', 'abandon', 'end-quest'];
+const avoided = ['retreat', 'abandon', 'end-quest']; // with these a random game is soon over
 
 describe('events alone', () => {
   it('tell where everybody stands, his Health and his cards, in the order of play', () => {
     for (const [i, scenario] of [...scenarios, ...scenarios].entries()) {
       let follower: Follower | null = null;
-      const heard: [BattleAxeEvent, number][] = [];
+      const heard: [BattleAxeEvent, number][] = []; // since the last look, each with the health of whom it is about
       playRandomly(
         game,
         { scenario, options: {} },
@@ -213,7 +213,7 @@ describe('events alone', () => {
   }, 60_000);
 });
 
-describe('events', () => {
+describe('event cards', () => {
   const labels = (list: readonly { readonly label: string }[]) => list.map(({ label }) => label);
   const found = (event: string, heroes: object[], ...dice: number[]) => {
     const t = turnOf('A', {
