@@ -14,6 +14,7 @@ interface Cast {
   readonly looks: Readonly<Record<string, Look>>;
   readonly also: Readonly<Record<string, string>>; // other words for the same kinds
   readonly hands: (kind: string) => Hands;
+  readonly heroes: boolean; // whether somebody is known by the name of a ready hero, or by a calling alone
 }
 /** What hands and armour follow: the kind alone; the sheet, to the last buckle; or, over the kind, what was picked up and lost. */
 type Hands = 'kind' | 'sheet' | 'grasp';
@@ -30,21 +31,25 @@ export const CASTS: Readonly<Record<string, Cast>> = {
     looks: looksIn({ ...hexMelee.sheeted, ...hexMelee.others }),
     also: hexMelee.also,
     hands: kind => sheetOf(kind in hexMelee.sheeted),
+    heroes: false,
   },
   'lost-worlds': {
     looks: { ...LOST_WORLDS_FIGHTERS, ...LOST_WORLDS_MINIS, ...looksIn(lostWorlds.others) },
     also: { any: 'unchosen', fighter: 'unchosen' },
     hands: () => 'grasp',
+    heroes: false,
   },
   ahq: {
     looks: looksIn({ ...ahq.party, ...ahq.monsters }, ahq.patterns),
     also: ahq.also,
     hands: kind => sheetOf(kind in ahq.party),
+    heroes: false,
   },
   'battle-axe': {
     looks: { ...FRIENDS, ...looksIn(battleAxe.enemies, battleAxe.patterns) },
     also: {},
     hands: () => 'kind',
+    heroes: true,
   },
 };
 
@@ -122,7 +127,7 @@ function plain({ name, icon, look }: Seen, game: string | null): Plain {
   const kind = keyOf(look?.kind ?? icon);
   const ready = READY_HEROES[keyOf(look?.kind ?? name)] ?? READY_HEROES[keyOf(name)];
   const casts = game !== null && game in CASTS ? [CASTS[game]!] : Object.values(CASTS);
-  const mayBeHero = game === 'battle-axe' || game === null; // its heroes alone are known by name or calling
+  const mayBeHero = game === null || CASTS[game]?.heroes === true;
   if (ready !== undefined && mayBeHero) {
     const [people, calling] = ready;
     const made = hero(look?.people ?? people, look?.calling ?? calling, name);
