@@ -14,7 +14,7 @@ export function weighingBy(game: AnyGame, numbers: Numbers): AnyGame {
   };
 }
 
-/** With the numbers that were learned. */
+/** The same rulebook in the eyes of a player who weighs by the numbers that were learned. */
 export const taught = (game: AnyGame): AnyGame => weighingBy(game, game.doctrine?.learned.numbers ?? {});
 
 /** Plays by the rulebook's own doctrine with the numbers that were learned; looks no further. */

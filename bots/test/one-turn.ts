@@ -14,7 +14,10 @@ import {
 } from '@quarterstaff/kernel';
 import { probes } from '@quarterstaff/kernel/testing';
 
-/** A game of a single turn of one seat: its procedures, `turn` among them, and what its state holds at the beginning. */
+/**
+ * A game of a single turn of one seat: its procedures, `turn` among them, and what its state holds at the beginning. Whatever else a game
+ * must have and these tests never ask for (views, texts, a table) comes from a probe game.
+ */
 export function oneTurn<S extends KernelState>(
   id: string,
   procedures: ProcedureTable<S, GameEvent>,
@@ -46,10 +49,10 @@ export function oneTurn<S extends KernelState>(
   };
 }
 
-/** The state and the question with which such a game begins. */
+/** The state and the question that such a game begins with. */
 export function atFirst(game: AnyGame): { readonly g: KernelState; readonly decision: Decision } {
   const begun = begin(game, { scenario: 'any', options: {} }, 'first');
-  if (!begun.ok) throw new Error('refused');
+  if (!begun.ok) throw new Error('the set-up is refused');
   return { g: begun.g, decision: begun.open[0]! };
 }
 

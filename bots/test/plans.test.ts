@@ -56,15 +56,15 @@ const askToStep = choice<object, number>({
     g.steps += steps;
   },
 });
-const walk = procedure<object>('turn', { first: askToStep, second: askToStep });
+const twoSteps = procedure<object>('turn', { first: askToStep, second: askToStep });
 
-const book = { back: 0 };
+const book = { draw: 0 };
 const start = { round: 1, face: 0, steps: 0 };
 
-/** The game of steps, with a plan to hold back; its policy goes back where its numbers say so. */
+/** The game of two steps, with a plan to go back; its policy goes back where its numbers say so. */
 function steps(worthOfSteps: readonly number[]): AnyGame {
   return {
-    ...oneTurn<State>('hex-melee', procedureTable(walk), start),
+    ...oneTurn<State>('hex-melee', procedureTable(twoSteps), start),
     worth: g => worthOfSteps[(g as State).steps]!,
     doctrine: { book, steps: {}, learned: { numbers: {} }, plans: { back: { draw: -0.3 } } },
     policy: (_known, _open, _dice, _manner, numbers = book) => ({

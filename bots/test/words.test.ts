@@ -1,9 +1,9 @@
-import { begin, type KernelState } from '@quarterstaff/kernel';
+import { begin } from '@quarterstaff/kernel';
 import { gameCalled } from '@quarterstaff/registry';
 import { describe, expect, it } from 'vitest';
 import { players, standingOf, standingText } from '../src/index.ts';
 
-async function started(id: string, scenario: string) {
+async function started(id: string, scenario: unknown) {
   const game = (await gameCalled(id))!;
   const begun = begin(game, { scenario, options: {} }, 'words');
   if (!begun.ok) throw new Error('the scenario is refused');
@@ -12,9 +12,9 @@ async function started(id: string, scenario: string) {
 
 describe('reasons in a player’s words', () => {
   it('say of a wounded side that it is behind, and of its foe that it is ahead', async () => {
-    const { game, g } = await started('hex-melee', 'first_blood');
-    const figures = (g as KernelState & { figures: { side: string; hits: number }[] }).figures;
-    for (const figure of figures) if (figure.side === 'A') figure.hits = 7;
+    const wounded = { id: 'A', figures: [{ use: 'ardo', hits: 7 }] };
+    const fresh = { id: 'B', figures: [{ use: 'brenna' }] };
+    const { game, g } = await started('hex-melee', { map: 'sand_ring', turns: 30, sides: [wounded, fresh] });
     const [a, b] = [standingOf(game, g, 'A'), standingOf(game, g, 'B')];
     expect(a.behind.length).toBeGreaterThan(0);
     expect(b.ahead.length).toBeGreaterThan(0);
@@ -33,8 +33,9 @@ describe('reasons in a player’s words', () => {
     const { game, g, open } = await started('ahq', 'first-fight');
     const decision = open.find(({ options }) => options.length > 1)!;
     const { trace } = players.choose(game, g, decision, 'search', 40);
-    expect(trace.steps[0]!.label).toMatch(/lines of play/);
-    expect(trace.steps.slice(1).every(({ label }) => /^(brings|ahead|behind)/.test(label))).toBe(true);
-    expect(trace.steps.length).toBeGreaterThan(1);
+    const [weighed, ...reasons] = trace.steps.map(({ label }) => label);
+    expect(weighed).toMatch(/lines of play/);
+    expect(reasons.length).toBeGreaterThan(0);
+    for (const reason of reasons) expect(reason).toMatch(/^(brings|ahead|behind)/);
   });
 });

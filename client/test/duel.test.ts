@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { CASTS } from '../src/art/looks/look-of.ts';
 import type { Chapter } from '../src/connection/table-connection.ts';
 import { fistsAt, isTurned, lastExchange, storyUpTo } from '../src/duel/exchange.ts';
 import { usefulGroups } from '../src/duel/open-groups.ts';
@@ -78,9 +79,10 @@ describe('what happened last', () => {
 });
 
 describe('fighters', () => {
-  it('look in their books as they look on boards', () => {
-    for (const { id } of entries('lost-worlds/src/content/fighters')) expect(fighterLook(id)).toBeDefined();
-    expect(fighterLook('a book from home')).toEqual(fighterLook('a book from home'));
+  it('look in their books as they look on boards; a book from home borrows one of their looks', () => {
+    const { looks } = CASTS['lost-worlds']!;
+    for (const { id } of entries('lost-worlds/src/content/fighters')) expect(fighterLook(id)).toBe(looks[id]);
+    expect(Object.values(looks)).toContain(fighterLook('a book from home'));
   });
   it('hold their hands where the page shows them', () => {
     const lunge = stanceOf(poseOf(43, 'standing'));

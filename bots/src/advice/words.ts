@@ -3,7 +3,8 @@ import type { AnyGame, KernelState, Seat } from '@quarterstaff/kernel';
 // What speaks for a seat and against it, in the words of a player.
 
 const NAMED = 3; // at most
-const MATTERS = 0.1; // by how much a position must lean, for a feature to be named
+const MATTERS = 0.1; // by how much a feature must move the chance of a position to be named
+const SETS_APART = 0.025; // the same between two futures of one position: one answer moves it less than a whole match does
 
 export interface Standing {
   readonly ahead: readonly string[]; // what counts most first
@@ -41,7 +42,7 @@ export function difference(game: AnyGame, one: Float64Array, other: Float64Array
     parts.map((part, i) => part - others[i]!),
     one.map((value, i) => value - other[i]!),
     voice,
-    MATTERS / 4,
+    SETS_APART,
   );
 }
 

@@ -22,8 +22,8 @@ export class Contest {
   spent = 0; // lines of play
   private readonly sight: Sight;
   private readonly lines: Lines;
-  private readonly own: number;
-  private readonly seen: Float64Array;
+  private readonly own: number; // the seat's place among those of the lines
+  private readonly seen: Float64Array; // scratch: the features at the end of one line
   private readonly isLate: () => boolean;
 
   constructor(sight: Sight, lines: Lines, courses: readonly Course[], isLate: () => boolean) {

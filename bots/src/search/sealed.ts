@@ -32,15 +32,15 @@ interface Pairing {
   readonly foe: Decision;
 }
 
-const UNIT = 1_000_000;
-const EQUAL = 1e-9;
-const LEAST_KEPT = 3;
+const UNIT = 1_000_000; // sides of the die by which an answer is drawn from a mixture
+const EQUAL = 1e-9; // what rounding alone may make of a difference
+const LEAST_KEPT = 3; // own answers that must be affordable one level deeper: fewer are no choice worth following
 const AS_GOOD = 1e-5; // by which the book's own answers are preferred to others as good
 const LEAST_SHARE = 0.02; // answers of the foe that are rarer are not followed
 
 /**
- * A sealed choice as a matrix game, solved by backward induction. The opponent plays the book with probability `trust`, otherwise
- * our worst case. Every pair gets one static evaluation; our best replies to the likely answers are searched deeper, where the next
+ * A sealed choice as a matrix game, solved by backward induction. The foe plays the book with probability `trust`, otherwise what
+ * serves it best. Every pair gets one static evaluation; our best replies to the likely answers are searched deeper, where the next
  * sealed choice is a best response to the book. The answer is drawn from the no-regret mixture.
  */
 export function judgeSealed(
@@ -108,10 +108,11 @@ class SealedTable {
   private readonly isLate: () => boolean;
   private readonly byBook: readonly number[]; // how often the book would give each answer of the foe
   private readonly ownByBook: readonly number[];
-  private readonly ownAt: number;
+  private readonly ownAt: number; // places among `lines.seats`
   private readonly otherAt: number;
   private cells: Cell[][];
-  private readonly known = new Map<string, { readonly value: Both; readonly cut: boolean }>(); // different answers often lead to one position
+  /** Positions valued before, as different answers often lead to one; `cut`: more depth could change its value. */
+  private readonly known = new Map<string, { readonly value: Both; readonly cut: boolean }>();
 
   constructor(
     lines: Lines,
@@ -163,19 +164,12 @@ class SealedTable {
 
   /** Looks at every pair of these once, all under the same draw; says whether any came out other than before. */
   sweep(rows: readonly number[], columns: readonly number[], draw: number, depth: number): boolean {
+    const { lines, decision, foe } = this;
     let changed = false;
     for (const i of rows) {
       for (const j of columns) {
-        const g = this.lines.draw(draw);
-        const open = answerBoth(
-          this.lines,
-          g,
-          pending(this.lines.game, g),
-          this.decision,
-          this.decision.options[i],
-          this.foe,
-          this.columns[j],
-        );
+        const g = lines.draw(draw);
+        const open = answerBoth(lines, g, pending(lines.game, g), decision, decision.options[i], foe, this.columns[j]);
         const { own, other } = this.valueAfter(g, open, depth - 1);
         const cell = this.cells[i]![j]!;
         if (cell.visits === 0 || Math.abs(own - mean(cell, 'own')) > EQUAL) changed = true;
@@ -222,6 +216,7 @@ class SealedTable {
     return { mixture: found.rows, values: own.map(row => sumOver(row, expected)), expected };
   }
 
+  /** How often pairs with this own answer have been looked at. */
   visitsOf(row: number): number {
     return this.cells[row]!.reduce((sum, { visits }) => sum + visits, 0);
   }

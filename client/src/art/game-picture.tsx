@@ -31,7 +31,9 @@ function hexes(columns: number, rows: number, r: number): string {
 
 const ARENA = hexes(13, 8, 18);
 const BANNERS = [...Array(15).keys()];
+const LINES = [...Array(5).keys()];
 const STONES = [...Array(11).keys()];
+const COURSES = [...Array(6).keys()];
 
 function Arena() {
   return (
@@ -86,7 +88,7 @@ function Books() {
         stroke="#3b2413"
         strokeWidth={1.5}
       />
-      {[0, 1, 2, 3, 4].map(i => (
+      {LINES.map(i => (
         <path
           key={i}
           d={`M182 ${58 + i * 17}q40 -8 84 0`}
@@ -132,10 +134,10 @@ function Dungeon() {
           />
         );
       })}
-      {[0, 1, 2, 3, 4, 5].map(i => (
+      {COURSES.map(i => (
         <path
           key={i}
-          d={`M0 ${20 + i * 30}H${70}M250 ${20 + i * 30}H320`}
+          d={`M0 ${20 + i * 30}H70M250 ${20 + i * 30}H320`}
           stroke="#1b130d"
           strokeOpacity={0.6}
           strokeWidth={2}
@@ -188,13 +190,10 @@ const PICTURES: Readonly<Record<string, () => React.JSX.Element>> = {
 
 export function GamePicture({ game }: { readonly game: string }) {
   const Picture = PICTURES[game] ?? Arena;
+  // Where the frame is flat, the arena gives up its banners rather than the feet of its fighters.
+  const fit = game === 'hex-melee' ? 'xMidYMax slice' : 'xMidYMid slice';
   return (
-    <svg
-      className="game-picture"
-      viewBox="0 0 320 180"
-      aria-hidden="true"
-      preserveAspectRatio={game === 'hex-melee' ? 'xMidYMax slice' : 'xMidYMid slice'}
-    >
+    <svg className="game-picture" viewBox="0 0 320 180" aria-hidden="true" preserveAspectRatio={fit}>
       <Picture />
     </svg>
   );

@@ -9,7 +9,7 @@ import {
 
 // Which of the options stand as buttons in the dock, and where: a few likely ones, each at the place where it was before.
 
-/** What an act, or the spell or thing it uses, means: as the sheet says it, else as the rulebook explains the word; null: neither does. */
+/** What an act means, or the spell or thing it uses: what the sheet says of it, else how the rulebook explains the word; null: neither does. */
 export function meaningOf(
   option: QuestionOption,
   { panels, words }: Pick<TableShown, 'panels' | 'words'>,
@@ -29,14 +29,14 @@ export function meaningOf(
 
 type Named = Pick<Token, 'id' | 'name'>;
 
-/** Whether an answer chooses that figure: it is offered on it, or is the name of it, where whoever holds it is asked for. */
+/** Whether an answer chooses that figure: it is offered on the figure, or on a button with its name, where somebody is to be named. */
 export const isFor = ({ on, text }: Pick<QuestionOption, 'on' | 'text'>, { id, name }: Named): boolean =>
   'figure' in on ? on.figure === id : 'button' in on && text === name;
 
 const is = ({ deeds = [] }: QuestionOption, deed: Deed): boolean => deeds.includes(deed);
 const isOnBoard = ({ on }: QuestionOption): boolean => 'cell' in on || 'edge' in on;
 
-/** Whether it must be held: what cannot be made good, and leaving while there is still something to do on the board. */
+/** Whether its button must be held down: what cannot be made good, and leaving while there is still something to do on the board. */
 export const isGrave = (option: QuestionOption, { options }: Pick<Question, 'options'>): boolean =>
   is(option, 'grave') || (is(option, 'leave') && options.some(isOnBoard));
 
@@ -69,7 +69,7 @@ function healsNobody({ choice, on }: QuestionOption, { tokens, own, mending }: C
   return reached.length > 0 && reached.every(isWell);
 }
 
-/** Yes or no: both stand there, though one of them must be held. */
+/** Yes or no: both have a button, though one of them must be held down. */
 const isEitherOr = ({ options }: Question): boolean => options.filter(option => !isOfTheTable(option)).length === 2;
 
 /** How likely an option is wanted from the dock: the higher, the further left; below zero it waits under "More". */
@@ -133,8 +133,8 @@ export function dockPlaces(question: Question, count: number, before: DockPlaces
 
 /**
  * The button in gold: whoever is `chosen`, where it is asked who acts; else what the book would do, else whoever acts, or the first where
- * the book is not asked. None where the book points at the board; neither housekeeping is recommended nor what must be held nor, while there is
- * something to do on the board, doing nothing.
+ * the book is not asked. None where the book points at the board. Never recommended are housekeeping, what must be held down and,
+ * while there is something to do on the board, doing nothing.
  */
 export function mainOption(
   question: Question,
@@ -181,7 +181,7 @@ export function numbersOf(
   return new Map(numbers.filter(([, number]) => number <= KEYS));
 }
 
-/** Options by their headings, in the order of their first. */
+/** Options by their headings, in the order in which the headings first occur. */
 export function grouped(options: readonly QuestionOption[]): readonly (readonly [string, readonly QuestionOption[]])[] {
   const groups = [...new Set(options.map(({ group }) => group))];
   return groups.map(group => [group, options.filter(option => option.group === group)]);
@@ -190,8 +190,8 @@ export function grouped(options: readonly QuestionOption[]): readonly (readonly 
 const MOST_ROLLED = 12; // options whose odds are looked for
 
 /**
- * Options worth a look at their odds, those at figures first: they are mostly rolled for, however many things there are to use beside
- * them. Left out are places, and those that tell their chance themselves.
+ * Options whose odds are worth looking for, those at figures first: most of them are rolled for, and a long list of things to use must
+ * not crowd them out. Left out are places, and options that tell their chance themselves.
  */
 export const rolledFor = (options: readonly QuestionOption[]): readonly QuestionOption[] =>
   options

@@ -30,15 +30,16 @@ describe('The Watch of Embers', () => {
       turn: { kind: 'combat', active: 'bran' },
     });
   it('AHQ-GAP-21: whoever keeps the watchfire must fall in its own hall', () => {
-    const flags = (type: string, room: number) => {
+    const flagsAfterKilling = (type: string, room: number) => {
       const t = watch(type, room);
+      // The sketch gives the enemy a group of its own; here it belongs to those who live in that room.
       t.g.models.find(m => m.id === 'b')!.group = t.g.groups.findIndex(group => group.questRoom === room);
       t.dice(9, 8, 8, 8).choose({ do: 'attack', target: 'b' });
       return t.g.quest.flags;
     };
-    expect(flags('ashen_blade', 1)).toContain('slain');
-    expect(flags('ashen_acolyte', 1)).not.toContain('slain');
-    expect(flags('ashen_blade', 0)).not.toContain('slain');
+    expect(flagsAfterKilling('ashen_blade', 1)).toContain('slain');
+    expect(flagsAfterKilling('ashen_acolyte', 1)).not.toContain('slain');
+    expect(flagsAfterKilling('ashen_blade', 0)).not.toContain('slain');
   });
   it('AHQ-GAP-21: is won when a Hero is out alive afterwards', () => {
     const t = delve([bran('0,0')], { quest: 'watch', flags: ['slain'], turn: leaving });
@@ -56,7 +57,7 @@ describe('a place to be cleared', () => {
   });
 });
 
-describe('the new quests', () => {
+describe('quests from beginning to end', () => {
   it.each(['crown', 'watch'])(
     'AHQ-CAM-01: %s is played to its end by the book',
     scenario => {

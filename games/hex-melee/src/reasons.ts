@@ -6,7 +6,10 @@ import type { Melee } from './state.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** How much an offered answer is like what was asked for: fields in common, hexes by how near they are. */
+/**
+ * How much an offered answer is like what was asked for. A field in common counts for more than any one difference; among answers with
+ * as many in common the nearer hex wins, and any hex counts as nearer than something that is none.
+ */
 function likeness(g: Melee, offered: Fields, asked: Fields): number {
   let like = 0;
   for (const [key, value] of Object.entries(asked)) {
@@ -16,13 +19,17 @@ function likeness(g: Melee, offered: Fields, asked: Fields): number {
   return like;
 }
 
+/** Hexes between two fields that name hexes, at most 49; 50 where one of them does not. */
 function hexesApart(g: Melee, one: unknown, other: unknown): number {
   const { byLabel } = arena(g);
   const [a, b] = [byLabel.get(String(one)), byLabel.get(String(other))];
   return a === undefined || b === undefined ? 50 : Math.min(49, distance(arena(g), a, b));
 }
 
-/** What an option is called in the other states: to strike, to guard, to shoot, to rise (HM-OPT-03). */
+/**
+ * The letters under which the three lists of options, disengaged, engaged and in hand-to-hand, have the same deed (HM-OPT-03): to attack,
+ * to guard, to change weapons or pick up, to shoot, to rise, to cast, to disbelieve, to get away, to come to grips.
+ */
 const twins: readonly string[] = ['bjt', 'ck', 'emq', 'fl', 'gp', 'hr', 'is', 'nv', 'jot'];
 
 /** The offered option that does in this state what the one asked for does in another. */
@@ -31,7 +38,7 @@ const twinOf = (asked: unknown, offered: readonly Fields[]): Fields | null =>
     ? null
     : (offered.find(({ option }) => twins.some(same => same.includes(asked) && same.includes(String(option)))) ?? null);
 
-/** The kind of deed within a word: a blow is no shot. */
+/** What is done, where one word covers several deeds: a blow is no shot, nor one spell another. */
 const deedOf = (choice: Fields): unknown => choice.act ?? choice.do ?? choice.cast ?? null;
 
 /** Reasons with the offered answer that comes nearest to what was asked for, where there is one of its kind. */

@@ -14,6 +14,7 @@ interface Cast {
   readonly looks: Readonly<Record<string, Look>>;
   readonly also: Readonly<Record<string, string>>; // other words for the same kinds
   readonly hands: (kind: string) => Hands;
+  readonly heroes: boolean; // whether somebody is known by the name of a ready hero, or by a calling alone
 }
 /** What hands and armour follow: the kind alone; the sheet, to the last buckle; or, over the kind, what was picked up and lost. */
 type Hands = 'kind' | 'sheet' | 'grasp';
@@ -30,21 +31,25 @@ export const CASTS: Readonly<Record<string, Cast>> = {
     looks: looksIn({ ...hexMelee.sheeted, ...hexMelee.others }),
     also: hexMelee.also,
     hands: kind => sheetOf(kind in hexMelee.sheeted),
+    heroes: false,
   },
   'lost-worlds': {
     looks: { ...LOST_WORLDS_FIGHTERS, ...LOST_WORLDS_MINIS, ...looksIn(lostWorlds.others) },
     also: { any: 'unchosen', fighter: 'unchosen' },
     hands: () => 'grasp',
+    heroes: false,
   },
   ahq: {
     looks: looksIn({ ...ahq.party, ...ahq.monsters }, ahq.patterns),
     also: ahq.also,
     hands: kind => sheetOf(kind in ahq.party),
+    heroes: false,
   },
   'battle-axe': {
     looks: { ...FRIENDS, ...looksIn(battleAxe.enemies, battleAxe.patterns) },
     also: {},
     hands: () => 'kind',
+    heroes: true,
   },
 };
 
@@ -60,10 +65,10 @@ export type Seen = Pick<Token, 'name' | 'icon' | 'status' | 'look'>;
 
 /** Somebody of a people and a calling; who of a pair it is follows from the name. */
 function hero(people: string, calling: string, name: string): BipedLook | null {
-  const ready = READY_HEROES[keyOf(name)];
+  const readySex = READY_HEROES[keyOf(name)]?.[2];
   const born = PEOPLES[keyOf(people)] ?? (calling in CALLINGS ? PEOPLES.human! : undefined);
   if (born === undefined) return null;
-  const sex = ready?.[2] ?? (hashOf(name) % 2 === 0 ? 'he' : 'she');
+  const sex = readySex ?? (hashOf(name) % 2 === 0 ? 'he' : 'she');
   const trade = CALLINGS[keyOf(calling)];
   const helm = trade?.helm === true ? { gear: born.helm } : {};
   return { ...born[sex], ...trade?.dress, ...helm, ...trade?.[sex] };
@@ -91,9 +96,9 @@ function stranger(name: string): BipedLook {
   };
 }
 
-/** Kinds by a word in a name, for figures that no rulebook of ours tells of. */
+/** A makeshift for figures that no rulebook of ours tells of: the look of a kind that their name contains as a word, the last first. */
 function byWord(words: string): Look | null {
-  const tables = [...Object.values(CASTS).map(({ looks }) => looks)];
+  const tables = Object.values(CASTS).map(({ looks }) => looks);
   for (const word of words.split('_').reverse()) {
     if (word.length < 3) continue;
     for (const looks of tables) {
@@ -114,15 +119,19 @@ interface Plain {
   readonly known: boolean; // drawn for this kind, and no makeshift
 }
 
-/** The look of a kind before anything is known of what it carries. */
+/**
+ * The look of a kind before anything is known of what it carries. In this order: a ready hero by name; whatever its game has drawn, a
+ * numbered one (`orc_3`) as its kind; somebody put together from people and calling; whoever is to be freed; at last a makeshift.
+ */
 function plain({ name, icon, look }: Seen, game: string | null): Plain {
   const kind = keyOf(look?.kind ?? icon);
   const ready = READY_HEROES[keyOf(look?.kind ?? name)] ?? READY_HEROES[keyOf(name)];
   const casts = game !== null && game in CASTS ? [CASTS[game]!] : Object.values(CASTS);
-  const isHero = game === 'battle-axe' || game === null;
-  if (ready !== undefined && isHero) {
-    const armed = hero(look?.people ?? ready[0], look?.calling ?? ready[1], name);
-    if (armed !== null) return { look: carrying(armed, ready[1]), hands: 'sheet', known: true };
+  const mayBeHero = game === null || CASTS[game]?.heroes === true;
+  if (ready !== undefined && mayBeHero) {
+    const [people, calling] = ready;
+    const made = hero(look?.people ?? people, look?.calling ?? calling, name);
+    if (made !== null) return { look: carrying(made, calling), hands: 'sheet', known: true };
   }
   for (const cast of casts) {
     const known = found(cast, kind) ?? found(cast, kind.replace(/_?\d+$/, ''));
@@ -130,12 +139,12 @@ function plain({ name, icon, look }: Seen, game: string | null): Plain {
     if (known !== null && (look?.people === undefined || hands === 'sheet')) return { look: known, hands, known: true };
   }
   const calling = look?.calling ?? (kind in CALLINGS ? kind : '');
-  if (look?.people !== undefined || (calling !== '' && isHero)) {
+  if (look?.people !== undefined || (calling !== '' && mayBeHero)) {
     const made = hero(look?.people ?? 'human', calling, name);
     if (made !== null) return { look: carrying(made, calling), hands: 'sheet', known: true };
   }
-  const freed = /prisoner|captive/.test(kind) ? (casts[0]!.looks.prisoner ?? casts[0]!.looks.captive) : undefined;
-  if (freed !== undefined) return { look: freed, hands: 'kind', known: true };
+  const toFree = /prisoner|captive/.test(kind) ? (casts[0]!.looks.prisoner ?? casts[0]!.looks.captive) : undefined;
+  if (toFree !== undefined) return { look: toFree, hands: 'kind', known: true };
   return { look: byWord(kind) ?? byWord(keyOf(name)) ?? stranger(name), hands: 'kind', known: false };
 }
 
@@ -155,11 +164,13 @@ function carrying(look: BipedLook, calling: string): BipedLook {
 }
 const isCaster = (calling: string): boolean => CALLINGS[calling]?.school !== undefined;
 
-/** The parts that a figure is drawn from. */
+const VENOM = '#6fae3a';
+
+/** The parts that a figure is drawn from: its kind, changed as its state, its sheet and its hands say. */
 export function lookOf(token: Seen, game: string | null = null): Look {
-  const { look: kind, hands } = plain(token, game);
+  const { look: usual, hands } = plain(token, game);
   const facts = token.look;
-  const changed = token.status.includes('bear-form') ? FRIENDS.bear! : kind;
+  const changed = token.status.includes('bear-form') ? FRIENDS.bear! : usual;
   if (!isBiped(changed)) return changed;
   const calling = keyOf(facts?.calling ?? '');
   const school = CALLINGS[calling]?.school;
@@ -174,5 +185,5 @@ export function lookOf(token: Seen, game: string | null = null): Look {
   }
   const disarmed = token.status.includes('weaponDown');
   if (disarmed && (facts === undefined || hands !== 'grasp')) look = { ...look, weapon: 'none' };
-  return token.status.includes('poisoned') ? tinted(look, '#6fae3a', 0.35) : look;
+  return token.status.includes('poisoned') ? tinted(look, VENOM, 0.35) : look;
 }

@@ -14,12 +14,12 @@ import { type Ahq, type Model, modelOf } from '../state.ts';
 export interface Explore {
   readonly model: string;
   moved: number; // squares used
-  left: number;
-  spent: number; // by the leg just walked
+  left: number; // squares that may still be used
+  spent: number; // squares used by the leg just walked
   over: boolean;
   began: boolean; // something other than free things was done
-  dragging: string;
-  carrier: string; // who helps to carry
+  dragging: string; // the fallen model it drags, '' for nobody
+  carrier: string; // who helps to carry, '' for nobody
   readonly from: Square; // where the activation began
   trail: readonly Square[]; // the squares entered since
   refused: readonly string[]; // models of other players that were asked for something in vain
@@ -43,6 +43,7 @@ export function newExplore(m: Model): Explore {
 
 export const acting = (g: Ahq, e: Explore): Model => modelOf(g, e.model);
 
+/** Why a leg does not end in a square: how far the model gets comes first, then those it pulls along. */
 export function whyNotExploring(g: Ahq, e: Explore, to: string) {
   const at = parseSquare(to);
   if (at === null) return [reason(R.orthogonalExplorationMoves, 'that is no square')];
@@ -55,7 +56,10 @@ export function whyNotExploring(g: Ahq, e: Explore, to: string) {
   return [reason(R.whatStopsExplorationMovement, 'no free square for whoever is pulled along')];
 }
 
-/** Where a leg may end: nobody it pulls along is left in a friend's square either (AHQ-XMV-03). */
+/**
+ * Where a leg may end: nobody it pulls along is left in a friend's square either (AHQ-XMV-03). They follow in its steps: one square
+ * behind it and, with a carrier, two.
+ */
 export function endsOfLeg(g: Ahq, e: Explore, m: Model): readonly Square[] {
   const { found, ends } = offeredLegs(g, m, e.left, e.dragging);
   if (e.dragging === '') return ends;

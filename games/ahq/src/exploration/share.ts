@@ -14,17 +14,17 @@ export interface Share {
   readonly chest: string; // what is left stays in it; '' : on the floor of `at`
   readonly at: number;
   readonly finder: string; // who opened, killed or searched, '' for nobody
-  objected: boolean;
-  claims: readonly string[]; // 'seat thing model', flat
+  objected: boolean; // somebody does not want the gold divided evenly
+  claims: readonly string[]; // 'seat thing model': locals are flat, and none of these words holds a space
   order: readonly string[]; // seats that have rolled, in order of choice
-  thing: string;
+  thing: string; // the one in dispute
 }
 
 export function newShare(gold: number, things: readonly Thing[], chest: string, at: number, finder: string): Share {
   return { gold, things, chest, at, finder, objected: false, claims: [], order: [], thing: '' };
 }
 
-/** Any Hero may take of what is found, the fallen too (AHQ-TRE-02). */
+/** A player's Heroes who may take of what is found: all who live, the fallen too (AHQ-TRE-02). */
 function takers(g: Ahq, seat: string): Model[] {
   return g.models.filter(m => m.kind === 'hero' && isAlive(m) && m.seat === seat);
 }
@@ -64,11 +64,12 @@ interface Claim {
   readonly for: string;
 }
 
-/** Who takes what. */
+/** A claim in words: who takes what. */
 const askClaim: Asking<Claim | 'pass'> = askAs(answer =>
   answer === 'pass' ? say('nothing') : say('takeFor', { what: theThing(answer.take), who: theModel(answer.for) }),
 );
 
+/** What a player may claim for whom, things in their order; nothing is asked of those who could only pass. */
 function claimsOf(g: Ahq, s: Share, seat: string): (Claim | 'pass')[] {
   const mine = takers(g, seat);
   const list: (Claim | 'pass')[] = ['pass'];
@@ -88,6 +89,7 @@ function whyNotClaim(g: Ahq, s: Share, asked: unknown, seat: string): readonly R
   return rule === null ? [] : [reason(rule, 'beyond the carrying limits')];
 }
 
+/** Hands over a thing that is still there. */
 function give(s: Share, g: Ahq, thing: string, to: string, emit: Emit<AhqEvent>): void {
   const at = s.things.indexOf(thing);
   if (at < 0) return;
@@ -183,11 +185,12 @@ const takeGold: Procedure<Ahq, Taking, AhqEvent> = procedure<Taking>('takeGold',
   next: step(() => again),
 });
 
+/** A player's Heroes who can hold more gold. */
 function openPurses(g: Ahq, seat: string): Model[] {
   return takers(g, seat).filter(m => purseRoom(m) > 0);
 }
 
-/** Tells how much of a sum somebody gets. */
+/** Tells how much of a sum somebody gets, unless it is nothing. */
 export function tellPaid(m: Model, sum: number, of: number, emit: Emit<AhqEvent>, rule: string): void {
   if (sum === 0) return;
   const rules = [rule, R.twoHundredFiftyCrowns];
@@ -287,7 +290,7 @@ interface Dispute {
   tied: readonly string[]; // roll now
   order: readonly string[]; // settled, highest first
   rolls: readonly number[]; // of those tied, in their order
-  queue?: readonly string[];
+  queue?: readonly string[]; // settled behind those tied, highest first; left out until a tie has put somebody there
 }
 
 /** Disputing players roll; the highest chooses first, ties roll again among themselves (AHQ-GEN-07). */

@@ -2,7 +2,8 @@ import type { DungeonMap } from './map.ts';
 import { opposite, SIDE, SQUARES, type Square } from './square.ts';
 import { EDGE, edgeIn, factsAt, obstacleIn, sectionIn, stillHolds, TALL, type Tables, tables } from './tables.ts';
 
-// Line of sight by five lines, in tenths of a square and whole numbers only (AHQ-GAP-24).
+// Line of sight by five lines, in tenths of a square and whole numbers only (AHQ-GAP-24). Players that think ahead ask for it all
+// the time, so columns and rows are read off a square by its bits (`SIDE` is 256), and what was found out is remembered.
 
 interface SightModels {
   /** Squares of enemies that touch the viewer: a line through one is blocked. */
@@ -38,6 +39,7 @@ const NO_DOOR = -1;
 const SEVERAL = -2;
 let doorMet = NO_DOOR;
 
+/** The door that decides when both of these do. */
 const together = (one: number, other: number): number =>
   one === NO_DOOR || one === other ? other : other === NO_DOOR ? one : SEVERAL;
 
@@ -218,6 +220,7 @@ function lineTo(
   return lets;
 }
 
+/** The middle of a column or row, in tenths of a square. */
 function middle(column: number): number {
   return column * 10 + 5;
 }
@@ -254,6 +257,7 @@ export function sightLines(map: DungeonMap, doors: Doors, from: Square, to: Squa
   return { unblocked, clear };
 }
 
+/** Whether one of the five lines runs through any of these squares. */
 function meetsAny(line: number, from: Square, to: Square, cells: readonly Square[]): boolean {
   if (cells.length === 0) return false;
   const ax = middle(from & 255);
@@ -329,6 +333,7 @@ const outlooks: readonly Outlook[] = Array.from({ length: OUTLOOKS }, () => ({
   sections: new Uint8Array(SECTIONS),
 }));
 
+/** What is remembered of the view from a square, found out anew if another square has taken its place or the map has changed. */
 function outlookFrom(walls: Tables, from: Square): Outlook {
   const outlook = outlooks[(from ^ (from >> 5)) & (OUTLOOKS - 1)]!;
   if (outlook.of !== from || outlook.serial !== walls.serial) {
@@ -362,6 +367,7 @@ export function squaresAhead(map: DungeonMap, from: Square): readonly Square[] {
   return outlookFrom(tables(map), from).squares;
 }
 
+// Scratch of a walk: for each square the number of the last walk that has come there, and what lies right behind doors.
 const aheadNo = new Int32Array(SQUARES);
 let aheadNos = 0;
 const behindDoors: Square[] = [];

@@ -24,6 +24,7 @@ export function isEdgeOpen(g: Ahq, at: Square, d: Dir): boolean {
   return g.doors[doorIdAt(g.map, at, d)]!.open;
 }
 
+/** Whether two squares share an edge that is open. */
 export function areAdjacent(g: Ahq, a: Square, b: Square): boolean {
   const d = dirBetween(a, b);
   return d !== null && isEdgeOpen(g, a, d);
@@ -39,6 +40,7 @@ export function reachesCorner(g: Ahq, from: Square, to: Square): boolean {
   return bend(g, from, across, along) || bend(g, from, along, across);
 }
 
+/** Whether one of these ways is open: across a first edge, round the corner and across a second. */
 function bend(g: Ahq, from: Square, first: Dir, second: Dir): boolean {
   const middle = beside(from, first);
   if (obstacleAt(g.map, middle) === 'tall') return false;
@@ -74,10 +76,12 @@ export function zoneOf(g: Ahq, m: Model): Square[] {
   return squares.sort((a, b) => a - b);
 }
 
+/** Whether a square lies in a model's Death Zone. */
 export function zoneCovers(g: Ahq, owner: Model, at: Square): boolean {
   return isBeside(owner.at, at) && hasZone(owner) && reachesFrom(g, owner.at, at, reachesDiagonally(owner));
 }
 
+/** Whether somebody's zone is focused on a model. */
 export function isFocused(g: Ahq, m: Model): boolean {
   for (const owner of g.models) if (owner.focus === m.id && hasZone(owner)) return true;
   return false;

@@ -7,16 +7,16 @@ import type { Ahq, Model } from '../state.ts';
 
 const FACES = 12;
 
-/** The chance of at least so many Wounds with so many dice: a face of the Toughness or more wounds, a 12 wounds and rolls again. */
-export function chanceOfWounds(dice: number, toughness: number, wounds: number): number {
+/** The chance of at least so many Wounds with so many dice against a Toughness: it is what a face needs to wound; a 12 wounds and rolls again. */
+export function chanceOfWounds(dice: number, needed: number, wounds: number): number {
   if (wounds <= 0) return 1;
   if (dice <= 0) return 0;
-  const wounding = Math.max(0, FACES - Math.max(2, toughness)) / FACES;
   const twelve = 1 / FACES;
+  const wounding = Math.max(0, FACES - Math.max(2, needed)) / FACES; // below 12
   return (
-    twelve * chanceOfWounds(dice, toughness, wounds - 1) +
-    wounding * chanceOfWounds(dice - 1, toughness, wounds - 1) +
-    (1 - twelve - wounding) * chanceOfWounds(dice - 1, toughness, wounds)
+    twelve * chanceOfWounds(dice, needed, wounds - 1) +
+    wounding * chanceOfWounds(dice - 1, needed, wounds - 1) +
+    (1 - twelve - wounding) * chanceOfWounds(dice - 1, needed, wounds)
   );
 }
 

@@ -14,6 +14,7 @@ export function restock(g: Ahq): void {
       continue;
     }
     const hymn = g.quest.hymnDone && questOf(g).rooms[group.questRoom]?.specials.some(s => s.keyword === 'choir_pit');
+    // A group first met after the hymn was finished has its Ashen Blade in `original`; `withHymn` adds it again below.
     const original = hymn ? group.original.filter(id => id !== 'ashen_blade') : group.original;
     const members = original.map((id): Member => {
       const type = monsterById.get(id)!;

@@ -169,6 +169,7 @@ export const SpecialSchema = z.strictObject({
   device: z.strictObject({ base: whole, wounds: count }).optional(),
   summons: z.strictObject({ atHealth: count, card: z.string(), count }).optional(),
 });
+
 /** Cards may write the other names of a priority. */
 const otherNames: readonly { readonly rule: string; readonly name: string; readonly means: string }[] = [
   { rule: R.otherNames, name: 'Fight Nearest', means: 'Fight Closest' },
@@ -203,7 +204,7 @@ export type Priority = (typeof PRIORITIES)[number];
 export const PassageCardSchema = z.strictObject({
   id: z.string(),
   shape: z.enum(['ST', 'LT', 'RT', 'TJ', 'DE']),
-  doors: z.array(z.string().regex(/^([LR][1-6]|E)$/)),
+  doors: z.array(z.string().regex(/^([LR][1-6]|E)$/)), // left or right in a row, or at the end
   event: z.boolean(),
 });
 export type PassageCard = Readonly<z.infer<typeof PassageCardSchema>>;
@@ -250,13 +251,13 @@ export const RoomSchema = z.strictObject({
   size: z.tuple([whole, whole]),
   entry: whole,
   entryDouble: z.boolean(),
-  doors: z.array(z.string().regex(/^[BLRF]\d+$/)),
+  doors: z.array(z.string().regex(/^[BLRF]\d+$/)), // back, left, right or front, and the column or row
   layout: z.array(z.string()),
   contents: z.record(z.string(), ThingSchema),
   setup: z.array(
     z.strictObject({ upTo: z.number().int().min(1).max(6), layout: whole, occupants: z.array(z.string()) }),
   ),
-  complete: CompletionSchema,
+  complete: CompletionSchema, // what must be done for the room to count as completed
   coins: z.array(count),
   text: z.string(),
   treasure: count.optional(),

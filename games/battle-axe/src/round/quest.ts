@@ -12,17 +12,17 @@ import { type BattleAxe, codesOf, type HeroId, seatsOf } from '../state.ts';
 import { rounds } from './rounds.ts';
 
 interface Beginning {
-  readonly arrange: boolean;
-  at: number;
+  readonly arrange: boolean; // whether the players first arrange what their heroes carry
+  at: number; // the next hero to be arranged
 }
 
-/** Whether somebody may bear a keepsake of an earlier quest. */
+/** The keepsake of an earlier quest that this one knows and nobody bears yet; null when there is none. */
 function keepsake(g: BattleAxe) {
   const found = g.quest === null ? undefined : questById.get(g.quest)!.keepsake;
   return found !== undefined && codesOf(g).includes(found.code) && !g.heroes.some(hero => hero.keepsake) ? found : null;
 }
 
-/** What makes a hero what he is. */
+/** What has made each hero what he is when he is introduced. */
 const creationRules = [
   R.racesAndRoles,
   R.startingStats,
@@ -38,6 +38,7 @@ const creationRules = [
   R.heightWeightUse,
 ];
 
+/** Before the first round: cards in place, the tale read out, the heroes introduced, a keepsake given. Then the rounds. */
 export const quest = procedure<Beginning>('quest', {
   arrange: step((g, begin) => {
     const hero = begin.arrange ? g.heroes[begin.at] : undefined;

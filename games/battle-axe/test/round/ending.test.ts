@@ -3,15 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { game } from '../../src/index.ts';
 import { enemiesAct, enemy, floor, heroState, human, LEAVE_FIRST, story, turnOf } from '../support.ts';
 
+const START = [
+  [1, 1],
+  [2, 1],
+];
+
 describe('BA-END: finishing a game', () => {
   const quest = (more: Record<string, unknown>) =>
     turnOf('A', {
       quest: 'QU1',
       map: { rows: floor(6, 6), kind: 'room', section: 'Q1' },
-      start: [
-        [1, 1],
-        [2, 1],
-      ],
+      start: START,
       heroes: [human('A', { at: [4, 3] }), human('B', { at: [2, 1] })],
       enemies: [enemy('BL', { id: 'BL1', at: [4, 4], health: 1 })],
       rooms: [{ section: 'Q1', tile: 0, layout: 1 }],
@@ -80,27 +82,32 @@ describe('BA-END: finishing a game', () => {
     expect(story(t, 'leftForDead')).toHaveLength(1);
     expect(heroState(t, 'A')).toMatchObject({ status: 'conscious', health: 0 });
   });
+  it('BA-END-03: left for dead where the only enemy stands beyond a chasm', () => {
+    const t = enemiesAct({
+      map: { rows: ['.~~~~~.'] },
+      heroes: [human('A', { at: [1, 1], health: 0 })],
+      enemies: [enemy('GA', { id: 'G', at: [7, 1], missile: 50, attacks: 0, skips: 9 })],
+    });
+    expect(heroState(t, 'A')).toMatchObject({ status: 'conscious', health: 0 });
+    expect(story(t, 'leftForDead')).toHaveLength(1);
+  });
   it('BA-END-04: retreat from the start squares', () => {
     const t = given(game, {
       quest: 'QU1',
       map: { rows: floor(6, 6) },
-      start: [
-        [1, 1],
-        [2, 1],
-      ],
+      start: START,
       heroes: [human('A', { at: [1, 1] }), human('B', { at: [2, 1] })],
       round: 1,
       ends: [{ squares: [[1, 6]], side: 'N' }],
     });
     t.choose({ do: 'retreat' });
     expect(t.g.result).toBe('retreat');
+  });
+  it('BA-END-04: whoever is still out is left behind before the others retreat', () => {
     const left = given(game, {
       quest: 'QU1',
       map: { rows: floor(6, 6) },
-      start: [
-        [1, 1],
-        [2, 1],
-      ],
+      start: START,
       heroes: [human('A', { at: [1, 1] }), human('B', { at: [5, 5] })],
       round: 1,
       ends: [{ squares: [[1, 6]], side: 'N' }],
@@ -114,10 +121,7 @@ describe('BA-END: finishing a game', () => {
       turnOf('A', {
         quest: 'QU1',
         map: { rows: floor(6, 6) },
-        start: [
-          [1, 1],
-          [2, 1],
-        ],
+        start: START,
         heroes: [human('A', { at: a }), human('B', { at: b })],
         enemies: [enemy('G', { id: 'G1', at: [6, 6] })],
         ends: [{ squares: [[1, 6]], side: 'N' }],
@@ -140,10 +144,7 @@ describe('BA-END: finishing a game', () => {
   const party = (...heroes: object[]) => ({
     quest: 'QU1',
     map: { rows: floor(6, 6) },
-    start: [
-      [1, 1],
-      [2, 1],
-    ],
+    start: START,
     heroes,
     round: 2,
     ends: [{ squares: [[1, 6]], side: 'N' }],
@@ -242,16 +243,13 @@ describe('BA-END: finishing a game', () => {
   });
 });
 
-describe('ends of a quest', () => {
+describe('why a quest does not end yet', () => {
   const labels = (list: readonly { readonly label: string }[]) => list.map(({ label }) => label);
   const home = (more: object) => ({
     quest: 'QU1',
     round: 3,
     map: { rows: floor(4, 2) },
-    start: [
-      [1, 1],
-      [2, 1],
-    ],
+    start: START,
     ...more,
   });
   it('BA-END-02 BA-END-04: once the goal is achieved there is no retreat, and the reason says so', () => {
@@ -288,14 +286,5 @@ describe('ends of a quest', () => {
       }),
     );
     expect(both.offers({ do: 'retreat' })).toBe(true);
-  });
-  it('BA-END-03: three enemy steps without an attack or a move wake the fallen', () => {
-    const t = enemiesAct({
-      map: { rows: ['.~~~~~.'] },
-      heroes: [human('A', { at: [1, 1], health: 0 })],
-      enemies: [enemy('GA', { id: 'G', at: [7, 1], missile: 50, attacks: 0, skips: 9 })],
-    });
-    expect(heroState(t, 'A')).toMatchObject({ status: 'conscious', health: 0 });
-    expect(story(t, 'leftForDead')).toHaveLength(1);
   });
 });

@@ -18,6 +18,7 @@ import { creatureProfile, equip, imageGear } from './equip.ts';
 import { isReserved } from './names.ts';
 import type { FigureSpec } from './schema.ts';
 
+/** Notes a fault of the scenario under its path: all are told at once. */
 type Blame = (path: string, message: string) => void;
 
 /** What the scenario names and the rulebook does not know. */
@@ -92,11 +93,12 @@ function stated(spec: FigureSpec, own: Profile, people: string | null, printedXp
 
 interface Raised {
   readonly profile: Profile;
-  readonly gear: readonly string[];
-  readonly ready: readonly string[] | null;
+  readonly gear: readonly string[]; // ids as the scenario names them, known or not
+  readonly ready: readonly string[] | null; // what of it is in hand; null: as the rules would have it
   readonly creature: boolean;
 }
 
+/** What a figure is before it has its gear: its template, or a plain fighter, with the changes that the scenario states. */
 function profileOf(spec: FigureSpec, path: string, blame: Blame): Raised {
   const creature = spec.use === undefined ? undefined : creatures[spec.use];
   const character = spec.use === undefined ? undefined : characters[spec.use];
@@ -129,7 +131,10 @@ export function raiseFigure(g: Melee, spec: FigureSpec, side: string, path: stri
   return f;
 }
 
-/** Gives it its gear, in hand or not, as far as there is such a thing and it could be its own. */
+/**
+ * Gives it its gear, in three steps: what it may have, in hand by the rules; what the scenario says of single things; and what follows
+ * for the rest, an empty weapon without ammunition and empty hands in hand-to-hand.
+ */
 function outfit(f: Figure, spec: FigureSpec, { gear, ready }: Raised, path: string, blame: Blame): void {
   gear.forEach((id, i) => {
     if (!isItem(id)) blame(`${path}.gear.${i}`, `there is no item ${id}`);
@@ -238,6 +243,7 @@ function causesOf({ condition }: FigureSpec, st: number, onTheRoad: boolean): re
   return [...new Set<Cause>(st === 1 && !onTheRoad ? ['wounded', ...stated] : stated)];
 }
 
+/** The id that the scenario gives, or one made of its name that nobody has yet. */
 function idFor(g: Melee, spec: FigureSpec, path: string, blame: Blame): FigureId {
   if (spec.id !== undefined) {
     if (g.figures.some(f => f.id === spec.id)) blame(`${path}.id`, `two figures are called ${spec.id}`);

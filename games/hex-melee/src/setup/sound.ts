@@ -8,6 +8,7 @@ import type { Melee } from '../state.ts';
 import type { Scenario } from './schema.ts';
 import { checkFigure } from './sound-figure.ts';
 
+/** Notes a fault of the scenario under its path: all are told at once. */
 type Blame = (path: string, message: string) => void;
 
 /** What contradicts itself or the rules in a position whose parts are all known. */
@@ -39,12 +40,16 @@ export function checkSoundness(g: Melee, scenario: Scenario, arena: Arena, blame
   checkMagic(g, scenario, arena, blame);
 }
 
-/** HM-GAP-03 (5): renewals that a triple result pays for. */
+/** HM-GAP-03 (5): renewals that a triple result pays for, the most that can be left. */
 const MOST_FREE = 2;
 
+/** Spells that bring a figure, and the kind that it is of. */
 const conjuredBy: Readonly<Record<string, string>> = { phantom: 'phantom', figment: 'figment', call_hound: 'summoned' };
 
-/** Spells that go on are on somebody or somewhere, and not from a turn to come. */
+/**
+ * Whether each spell that goes on could have been cast: on somebody or somewhere that the rules allow, by somebody who could keep it up,
+ * and for no longer than it lasts. Unknown spells have been blamed before and are in no state, so `g.magic` is counted on its own.
+ */
 function checkMagic(g: Melee, scenario: Scenario, arena: Arena, blame: Blame): void {
   let next = 0;
   scenario.magic.forEach((running, i) => {

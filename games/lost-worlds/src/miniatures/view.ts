@@ -97,6 +97,7 @@ export interface FieldView {
   readonly campaign: CampaignView | null;
 }
 
+/** What a Character has done, or what has been done to it, as far as rules depend on it. */
 const flagNames = [
   'ran',
   'ranLastTurn',
@@ -112,6 +113,7 @@ const flagNames = [
   'fought',
 ] as const;
 
+/** The turn at the end of which some side wins at the latest; null when none does so by the clock. */
 function lastTurnOf({ victory }: Field): number | null {
   const ends = victory.wins.flatMap(({ when }) => when.flatMap(w => ('turnEnds' in w ? [w.turnEnds] : [])));
   return ends.length === 0 ? null : Math.min(...ends);
@@ -131,6 +133,7 @@ function wantedAt({ special, things, hiddenFound }: Field): Goal[] {
   });
 }
 
+/** The exits that things are carried off by, and the spaces of the crown. */
 const goalsOf = ({ special, terrain }: Field): Goal[] => [
   ...special.exits.flatMap(({ at, side, item }) =>
     at.map(spot => ({ space: spaceAt(terrain, spot), kind: 'exit' as const, side, item })),
@@ -143,6 +146,7 @@ const goalsOf = ({ special, terrain }: Field): Goal[] => [
   })),
 ];
 
+/** The board as a viewer may see it: everything but where the scenario has hidden something. */
 export function viewField(g: LostWorlds, viewer: Viewer): FieldView {
   const f = fieldOf(g);
   return {

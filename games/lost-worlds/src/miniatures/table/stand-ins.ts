@@ -16,6 +16,12 @@ import { waysOf } from '../movement/reach.ts';
 import { bestDrop, bestUndefended } from '../policy/policy.ts';
 import type { Character } from '../state.ts';
 
+// What is answered for somebody who does not want to be asked: which side to leave undefended, where to drop a load, whether to stay.
+
+const BY_RUNNING = 2; // more points (LWM-CH-04)
+const EAST = directionOf('E'); // from which angles are counted
+const ALIKE = 0.01; // sides whose cosines differ by less lie equally well
+
 /** Opponents who may still walk this turn. */
 const stillComing = (g: LostWorlds, c: Character): Character[] =>
   fieldOf(g).characters.filter(
@@ -31,9 +37,7 @@ function isOutOfReach(g: LostWorlds, c: Character, s: Space, reached: ReadonlySe
   return !isFree(g, s) || !reached.has(s);
 }
 
-const BY_RUNNING = 2; // more points (LWM-CH-04)
-
-/** The sides on which nobody can come upon it: not even running, else not walking; none when somebody can come everywhere. */
+/** The sides on which nobody can come upon it, not even running; failing these, not walking; none when somebody can come everywhere. */
 function safeSides(g: LostWorlds, c: Character, options: readonly DirectionName[]): readonly DirectionName[] {
   const { terrain } = fieldOf(g);
   const coming = stillComing(g, c);
@@ -50,17 +54,15 @@ function facingTheNearest(g: LostWorlds, c: Character, sides: readonly Direction
   const { terrain, characters } = fieldOf(g);
   const foes = characters.filter(x => areOpponents(c, x) && isActive(g, x));
   if (foes.length === 0) return sides;
-  const away = (x: Character): number => rangeBetween(terrain, c.at, x.at);
-  const nearest = foes.reduce((best, x) => (away(x) < away(best) ? x : best));
+  const rangeTo = (foe: Character): number => rangeBetween(terrain, c.at, foe.at);
+  const nearest = foes.reduce((best, foe) => (rangeTo(foe) < rangeTo(best) ? foe : best));
   const [x, y] = middleOf(terrain, c.at);
   const [nx, ny] = middleOf(terrain, nearest.at);
   const behind = Math.atan2(y - ny, x - nx);
-  const straight = (name: DirectionName): number => Math.cos((directionOf(name) - EAST) * (Math.PI / 3) - behind);
-  const best = Math.max(...sides.map(straight));
-  return sides.filter(name => straight(name) > best - ALIKE);
+  const turnedAway = (name: DirectionName): number => Math.cos((directionOf(name) - EAST) * (Math.PI / 3) - behind);
+  const best = Math.max(...sides.map(turnedAway));
+  return sides.filter(name => turnedAway(name) > best - ALIKE);
 }
-const EAST = directionOf('E');
-const ALIKE = 0.01;
 
 /** Where the middle of a space lies, in widths of one: odd rows stand half a space to the right (LWM-BRD-01). */
 function middleOf(terrain: Terrain, s: Space): readonly [x: number, y: number] {
@@ -68,7 +70,7 @@ function middleOf(terrain: Terrain, s: Space): readonly [x: number, y: number] {
   return [column + (row % 2) / 2, row * Math.sqrt(0.75)];
 }
 
-/** Backs to where nobody can come, as far from the nearest opponent as may be; asked when somebody can come everywhere. */
+/** Backs to where nobody can come, as straight away from the nearest opponent as may be; null, so asked, when somebody can come everywhere. */
 function undefended(g: LostWorlds, { slot, options }: Decision): DirectionName | null {
   const c = characterOf(g, slot);
   const safe = safeSides(g, c, options as readonly DirectionName[]);
@@ -81,7 +83,7 @@ const isThreatened = (g: LostWorlds, c: Character): boolean =>
     x => areOpponents(c, x) && isActive(g, x) && rangeBetween(fieldOf(g).terrain, x.at, c.at) <= allowanceOf(g, x) + 1,
   );
 
-/** The miniatures game's share. */
+/** The miniatures game's share of the answers given unasked. */
 export const fieldStandIns: readonly StandIn<LostWorlds>[] = [
   {
     kind: 'moveCharacter.carryOrDrop',
