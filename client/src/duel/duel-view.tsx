@@ -226,6 +226,7 @@ function OpenBook(props: {
   const text = useText();
   const lost = exchange?.lost[fighter.id] ?? 0;
   const end = fighter.fell ? 'fallen' : foeFell ? 'victor' : null;
+  const told = end === null ? instructionOf(duel, words) : '';
   const shows = end === 'fallen' ? text.duelOver : (words[duel.shows] ?? duel.shows).replace('{reader}', reader);
   return (
     <figure className={`open-book ${onRight ? 'on-right' : 'on-left'}`} aria-label={text.bookOf(reader, fighter.name)}>
@@ -262,7 +263,7 @@ function OpenBook(props: {
       <figcaption className="book-text">
         <h2>{fighter.name}</h2>
         <p className="book-shows">
-          <b>{shows}</b> {end === null && instructionOf(duel, words)}
+          <b>{told === '' ? shows : `${shows}.`}</b> {told}
         </p>
         <BodyTrack fighter={fighter} words={words} />
         <p className="book-range">{duel.range === 'close' ? text.rangeClose : text.rangeExtended}</p>
