@@ -149,6 +149,18 @@ describe('a click in combat', () => {
     };
     expect([strikeFrom('1,0'), strikeFrom('3,0')]).toEqual(['warning.casterStrikes', undefined]);
   });
+
+  it('a press on oneself offers gear after everything else, and warns before it comes off in a fight', () => {
+    const t = fight([bran('0,0', { armour: 'mail' })], [orc('o', '0,-4')], { turn: inTurn('bran') });
+    const own = offersAt(t, { figure: 'bran' }, 'bran').map(({ errand, warning }) => [errand.do, warning?.key]);
+    expect(own.slice(-4)).toEqual([
+      ['armour', 'warning.bare.armour'],
+      ['ready', undefined],
+      ['shield', 'warning.bare.shield'],
+      ['end-turn', undefined],
+    ]);
+    expect(own[0]![0]).not.toMatch(/^(shield|armour|ready)$/);
+  });
   it('AHQ-END-01: with nobody left to fight whoever acts is done, unless somebody lies on the ground', () => {
     const spared = (t: Table): unknown =>
       standInFor(

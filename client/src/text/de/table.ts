@@ -51,7 +51,7 @@ export const table: typeof english = {
   goesOnNow: 'Es geht weiter …',
   thinksNow: (name: string) => `${name} überlegt …`,
   sends: (name: string) => `${name}: Klicke auf einen Gegner oder einen Ort.`,
-  begins: (name: string) => `Alles, was ${name} tun kann`,
+  allItCanDo: (name: string) => `Alles, was ${name} tun kann`,
   onTheBoard: 'Wähle eine markierte Stelle auf dem Brett',
   options: n => (n === 1 ? '1 Möglichkeit' : `${n} Möglichkeiten`),
   spot: (steps, wind) =>

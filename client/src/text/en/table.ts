@@ -45,7 +45,7 @@ export const table = {
   goesOnNow: 'Playing on …',
   thinksNow: (name: string) => `${name} is thinking …`,
   sends: (name: string) => `${name}: click an enemy or a place.`,
-  begins: (name: string) => `Everything ${name} can do`,
+  allItCanDo: (name: string) => `Everything ${name} can do`,
   onTheBoard: 'Choose a marked place on the board',
   options: (n: number) => (n === 1 ? '1 option' : `${n} options`),
   spot: (steps: number, wind: number) =>
