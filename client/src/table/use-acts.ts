@@ -137,7 +137,10 @@ function useAsking(
       const options = optionsAt(at);
       if (intent.offers.length > 0) {
         setMenu(null);
-        const begins = beginning(question, at, tokens).map(option => ({ ...option, text: text.allItCanDo(option.text) }));
+        const begins = beginning(question, at, tokens).map(option => ({
+          ...option,
+          text: text.allItCanDo(option.text),
+        }));
         return setRing({ at, title: titleOf(at), intent, options: gestural ? begins : options });
       }
       if (options.length > 0) return setMenu({ at, title: titleOf(at), options, refusals: [] });
