@@ -4,7 +4,6 @@ import type { Bot } from './bot.ts';
 import { reasoned } from './reasons.ts';
 import { searching } from './search/search.ts';
 import { tactical } from './tactical.ts';
-import { learned } from './taught.ts';
 
 // The five computer players that people choose from, weakest first. The lab measures with others: `random`, `greedy`, `tactical`, `search`.
 
@@ -15,7 +14,7 @@ export const levels: readonly [page: Bot, squire: Bot, knight: Bot, champion: Bo
   slipping('page'),
   slipping('squire'),
   slipping('knight'),
-  { ...learned, level: 'champion' },
+  { ...tactical, level: 'champion' },
   searching('grandmaster'),
 ];
 

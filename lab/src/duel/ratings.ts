@@ -10,7 +10,7 @@ export interface Meeting {
 
 export interface Rating {
   readonly player: string;
-  readonly rating: number; // 400 points are odds of ten to one; the mean of all players is 0
+  readonly rating: number; // 400 points are odds of ten to one where both sides have the same chance; the mean of all players is 0
   readonly low: number; // ends of a 95 % interval
   readonly high: number;
 }
@@ -43,8 +43,9 @@ export function ratingsOf(meetings: readonly Meeting[], seed: string): readonly 
 }
 
 /**
- * Bradley and Terry's strengths by repeated proportional fitting, a draw as half a win for each; one half game keeps them finite. Where
- * all seats play together, nobody plays against the other: both play against the rulebook's enemies, who get a strength of their own.
+ * Bradley and Terry's strengths by repeated proportional fitting. What is compared is a seed that one did better on over its two games: who
+ * wins both won twice at those odds, and what a side is ahead by falls out, as it does where each plays White once. Where all seats play
+ * together, nobody plays against the other: both play against the rulebook's enemies, who get a strength of their own.
  */
 function strengths(names: readonly string[], meetings: readonly Meeting[]): readonly number[] {
   const points = pointsOf(names, meetings);
@@ -54,20 +55,21 @@ function strengths(names: readonly string[], meetings: readonly Meeting[]): read
       let wins = 0;
       let expected = 0;
       for (let j = 0; j < points.length; j += 1) {
-        const games = points[i]![j]! + points[j]![i]!;
-        if (j === i || games === 0) continue;
+        const met = points[i]![j]! + points[j]![i]!;
+        if (j === i || met === 0) continue;
         wins += points[i]![j]!;
-        expected += games / (strength[i]! + strength[j]!);
+        expected += met / (strength[i]! + strength[j]!);
       }
       return expected === 0 ? strength[i]! : wins / expected;
     });
   }
-  const logs = names.map((_, i) => 400 * Math.log10(strength[i]!));
+  const games = meetings.some(({ pairs }) => pairs[0]?.together !== undefined) ? 1 : 2; // that a comparison rests on
+  const logs = names.map((_, i) => (400 / games) * Math.log10(strength[i]!));
   const middle = logs.reduce((sum, value) => sum + value, 0) / logs.length;
   return logs.map(value => value - middle);
 }
 
-/** What everybody (rows) has from everybody (columns); the last of both are the rulebook's enemies. */
+/** What everybody (rows) has from everybody (columns), and half a comparison each, so that nobody is stronger than all measure; the last of both are the rulebook's enemies. */
 function pointsOf(names: readonly string[], meetings: readonly Meeting[]): readonly (readonly number[])[] {
   const enemies = names.length;
   const points = Array.from({ length: enemies + 1 }, () => Array.from({ length: enemies + 1 }, () => 0));
@@ -80,9 +82,9 @@ function pointsOf(names: readonly string[], meetings: readonly Meeting[]): reado
     const [i, j] = [names.indexOf(a), names.indexOf(b)];
     if (pairs[0]?.together === undefined) give(i, j, 0.5, 0.5);
     else for (const one of [i, j]) give(one, enemies, 0.5, 0.5);
-    for (const { won, lost, drawn, together } of pairs) {
+    for (const { won, lost, together } of pairs) {
       if (together === undefined) {
-        give(i, j, won + drawn / 2, lost + drawn / 2);
+        give(i, j, Number(won > lost), Number(lost > won));
       } else {
         giveAlone(i, together.a);
         giveAlone(j, together.b);
