@@ -1,4 +1,5 @@
 import type { RuleCatalogue } from './catalogue.ts';
+import type { EndlessWords, HandicapWords } from './endless.ts';
 import type { AnyGame, GameDefinition } from './game.ts';
 
 // What the house knows of a rulebook before its engine is loaded. A game exports its card as `<package>/card`; the list of
@@ -143,6 +144,8 @@ export interface GameCard {
   readonly tags?: Readonly<Record<string, EventTag>>; // by type of event
   readonly town?: readonly string[]; // kinds of questions that are put between quests
   readonly campaigns: readonly unknown[]; // scenarios that go on after the first fight
+  readonly endless?: EndlessWords; // left out: it has no runs without end
+  readonly handicap?: HandicapWords; // left out: no side can be made stronger
   readonly search?: SearchSettings; // left out: the house's own
   readonly slips?: Slips; // left out: the house's own
   load(): Promise<AnyGame>; // the whole game

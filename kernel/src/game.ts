@@ -4,6 +4,7 @@ import type { Decision, Reason, RuleId, Seat } from './decision/decision.ts';
 import type { Sum } from './decision/tables.ts';
 import type { Luck } from './dice/luck.ts';
 import type { Dice } from './dice/roll.ts';
+import type { Endless, Handicaps } from './endless.ts';
 import type { Fault } from './errors.ts';
 import type { Frame } from './flow/frame.ts';
 import type { ProcedureTable } from './flow/stage.ts';
@@ -245,6 +246,10 @@ export interface GameDefinition<
   errand?(known: G, decision: Decision, errand: Errand, hand: readonly Seat[], given: number): ErrandStep;
   /** What an editor needs, for scenarios that people draw. */
   readonly workshop?: Workshop;
+  /** Runs that go on until they are lost. */
+  readonly endless?: Endless<G>;
+  /** Sides made stronger or weaker. */
+  readonly handicaps?: Handicaps;
   /** Throws an InvariantError if the state breaks a rule of its own; the conformance suite asks after every decision. */
   check?(g: G): void;
 }

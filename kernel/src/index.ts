@@ -11,6 +11,7 @@ export * from './dice/distribution.ts';
 export * from './dice/luck.ts';
 export * from './dice/pool.ts';
 export * from './dice/roll.ts';
+export * from './endless.ts';
 export * from './errors.ts';
 export * from './flow/ask.ts';
 export * from './flow/builders.ts';
