@@ -1,3 +1,4 @@
+export { type Hint, type HintOptions, hintFor } from './advice/hint.ts';
 export { type LedgerOptions, type LedgerRow, type LuckLedger, luckLedger, WHOLE } from './advice/luck-ledger.ts';
 export { type CostlyDecision, type ReviewOptions, review } from './advice/review.ts';
 export { type Standing, standingOf, standingText } from './advice/words.ts';

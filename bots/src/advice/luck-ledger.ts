@@ -24,6 +24,7 @@ export interface LedgerRow {
   readonly by: Seat | null; // who chose; null for a roll
   readonly dice: readonly number[]; // of a roll
   readonly choice: unknown; // of a choice
+  readonly after: number; // answers given before it
   readonly before: number;
   readonly change: number;
 }
@@ -57,10 +58,12 @@ export function luckLedger(game: AnyGame, record: MatchRecord, seat: Seat, optio
   const estimate = new Estimate(game, seat, options.playouts);
   const steps: Step[] = [];
   let forced: number | null = null; // the chance before an answer without alternative
+  let after = 0;
   walkRecord(game, record, ({ g, next }) => {
     const value: number = next === null ? estimate.result(g) : (forced ?? estimate.of(g));
     forced = next?.kind === 'choice' && next.decision.options.length === 1 ? value : null;
-    steps.push({ row: next === null ? null : rowOf(game, g, next), value });
+    steps.push({ row: next === null ? null : { ...rowOf(game, g, next), after }, value });
+    if (next?.kind === 'choice') after += 1;
     options.onStep?.(steps.length);
   });
   const rows = steps

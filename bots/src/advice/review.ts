@@ -1,12 +1,24 @@
-import { type AnyGame, canonical, diceOn, type MatchRecord, newLuck, type Seat } from '@quarterstaff/kernel';
-import { sightOf } from '../bot.ts';
+import {
+  type Answer,
+  type AnyGame,
+  canonical,
+  diceOn,
+  type MatchRecord,
+  newLuck,
+  type Seat,
+} from '@quarterstaff/kernel';
+import { type Sight, sightOf } from '../bot.ts';
+import type { Weighed } from '../reasons.ts';
 import { judge } from '../search/search.ts';
+import { settingsFor } from '../search/settings.ts';
+import { taught } from '../taught.ts';
 import { walkRecord } from './walk.ts';
 import { difference, voiceOf } from './words.ts';
 
 /** A decision that cost something, and what would have been better. */
 export interface CostlyDecision {
   readonly no: number;
+  readonly after: number; // answers given before it
   readonly seat: Seat;
   readonly kind: string;
   readonly chosen: unknown;
@@ -18,54 +30,110 @@ export interface CostlyDecision {
 }
 
 export interface ReviewOptions {
-  readonly iterations: number | null; // of the search at each decision
+  readonly iterations: number | null; // of the search at each decision; null: as the game's card says
+  readonly time?: number; // milliseconds at most for a first look at a decision; left out: as long as it takes
   readonly most: number; // decisions named
   readonly language?: string; // left out: English
   readonly onDecision?: (count: number) => void;
 }
 
-/** The decisions of some seats that cost most win chance by the search player's judgement, from what the seat knew then. */
+const SUSPECTS = 3; // for each that is named, so many are looked at once more
+const LONGER = 4; // and so much longer: of many first looks some mislead by chance
+
+/** A decision that seemed to cost something. */
+interface Suspect {
+  readonly sight: Sight;
+  readonly answer: Answer;
+  readonly after: number;
+  readonly cost: number;
+}
+
+/**
+ * The decisions of some seats that cost most win chance by the strongest player's judgement, from what the seat knew then. All get a first look; what
+ * seems to have cost most gets a longer one under fresh dice, and only what that finds is told.
+ */
 export function review(
-  game: AnyGame,
+  seen: AnyGame,
   record: MatchRecord,
   seats: readonly Seat[],
   options: ReviewOptions,
 ): readonly CostlyDecision[] {
-  const speech = game.speech[options.language ?? 'en'] ?? game.speech.en;
-  const costly: CostlyDecision[] = [];
+  const game = taught(seen);
+  const { iterations, time = null, most, language = 'en' } = options;
+  let suspects: readonly Suspect[] = [];
+  let after = 0;
   let count = 0;
   walkRecord(game, record, ({ g, next }) => {
     if (next?.kind !== 'choice') return;
     const { decision, answer } = next;
-    if (decision.options.length === 1 || !seats.includes(decision.seat)) return;
-    const dice = diceOn(newLuck(`review ${decision.no} ${decision.slot}`), 'play');
-    const sight = sightOf(game, g, decision, options.iterations, dice);
-    const { weighed } = judge(sight, answer.choice);
-    const text = canonical(answer.choice);
-    const taken = weighed.find(({ choice }) => canonical(choice) === text);
-    // Only what was looked at as long as the choice itself is a fair comparison.
-    const fair = weighed.filter(({ visits }) => visits >= (taken?.visits ?? 0) / 2);
-    const best = fair.reduce<(typeof fair)[number] | null>((a, b) => (a === null || b.value > a.value ? b : a), null);
-    if (taken !== undefined && best !== null && best.value > taken.value) {
-      const voice = voiceOf(game, sight.known, decision.seat, options.language);
-      costly.push({
-        no: decision.no,
-        seat: decision.seat,
-        kind: decision.kind,
-        chosen: answer.choice,
-        better: best.choice,
-        cost: best.value - taken.value,
-        value: taken.value,
-        said: {
-          about: speech.prompt(sight.known, decision),
-          chosen: speech.option(sight.known, decision, answer.choice),
-          better: speech.option(sight.known, decision, best.choice),
-        },
-        because: best.ends && taken.ends ? difference(game, best.ends, taken.ends, voice).ahead : [],
-      });
+    if (decision.options.length > 1 && seats.includes(decision.seat)) {
+      const dice = diceOn(newLuck(`review ${decision.no} ${decision.slot}`), 'play');
+      const sight = sightOf(game, g, decision, iterations, dice, time);
+      const cost = costOf(sight, answer.choice)?.cost ?? 0;
+      if (cost > 0) suspects = worstOf([...suspects, { sight, answer, after, cost }], SUSPECTS * most);
+      count += 1;
+      options.onDecision?.(count);
     }
-    count += 1;
-    options.onDecision?.(count);
+    after += 1;
   });
-  return costly.sort((a, b) => b.cost - a.cost || a.no - b.no).slice(0, options.most);
+  const longer = LONGER * (iterations ?? settingsFor(game.id).iterations);
+  const found = suspects.flatMap(({ sight, answer, after }) => {
+    const dice = diceOn(newLuck(`review again ${answer.no} ${answer.slot}`), 'play');
+    const again = { ...sight, dice, iterations: longer, time: time === null ? null : LONGER * time };
+    const cost = costOf(again, answer.choice);
+    return cost === null ? [] : told(again, answer, after, cost, language);
+  });
+  return worstOf(found, most);
+}
+
+/** Those that cost most, the earlier first where they cost the same. */
+const worstOf = <T extends { readonly cost: number; readonly after: number }>(
+  all: readonly T[],
+  most: number,
+): readonly T[] => [...all].sort((a, b) => b.cost - a.cost || a.after - b.after).slice(0, most);
+
+interface Cost {
+  readonly cost: number;
+  readonly taken: Weighed;
+  readonly best: Weighed;
+}
+
+/** What an answer gave away against the best of the others; null where nothing was better. */
+function costOf(sight: Sight, choice: unknown): Cost | null {
+  const { weighed } = judge(sight, choice);
+  const text = canonical(choice);
+  const taken = weighed.find(one => canonical(one.choice) === text);
+  if (taken === undefined) return null;
+  // Only what was looked at as long as the choice itself is a fair comparison.
+  const fair = weighed.filter(({ visits }) => visits >= taken.visits / 2);
+  const best = fair.reduce((a, b) => (b.value > a.value ? b : a), taken);
+  return best.value > taken.value ? { cost: best.value - taken.value, taken, best } : null;
+}
+
+function told(
+  { game, known, decision }: Sight,
+  { choice }: Answer,
+  after: number,
+  { cost, taken, best }: Cost,
+  language: string,
+): CostlyDecision {
+  const { no, seat, kind } = decision;
+  const speech = game.speech[language] ?? game.speech.en;
+  const voice = voiceOf(game, known, seat, language);
+  return {
+    no,
+    after,
+    seat,
+    kind,
+    chosen: choice,
+    better: best.choice,
+    cost,
+    value: taken.value,
+    said: {
+      about: speech.prompt(known, decision),
+      chosen: speech.option(known, decision, choice),
+      better: speech.option(known, decision, best.choice),
+    },
+    because: best.ends && taken.ends ? difference(game, best.ends, taken.ends, voice).ahead : [],
+  };
 }

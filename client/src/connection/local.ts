@@ -83,6 +83,7 @@ export function localTable(id: string): TableConnection {
     diceOf: chapter => ask(id, 'diceOf', [chapter]),
     verify: () => ask(id, 'verify', []),
     ...questionsTo(send, (odds, seat) => ask(id, 'speakOdds', [odds, seat])),
+    hint: ({ seat, slot }) => ask(id, 'hint', [seat, slot]),
     reachOf: (seat, figure) => ask(id, 'reachOf', [seat, figure]),
     errand: (seat, errand) => act({ do: 'errand', seat, errand }),
     cancelErrand: (seat, who) => updated({ do: 'errand', seat, errand: null, who }),

@@ -194,6 +194,32 @@ export interface Verdict {
   readonly committed: boolean; // the seed was committed to before play
 }
 
+/** What the strongest computer player would answer to an open question, and why. */
+export interface SpokenHint {
+  readonly pick: number;
+  readonly brings: readonly string[]; // more of than the next best answer
+  readonly standing: { readonly ahead: readonly string[]; readonly behind: readonly string[] };
+  readonly chance: number | null; // from 0 to 1; null: it did not look ahead
+}
+
+/** A match looked through by the strongest computer player: what cost most, and what was luck. Chances are from 0 to 1. */
+export interface CoachReport {
+  readonly costly: readonly CostlyMoment[]; // the worst first
+  readonly rolls: readonly { readonly after: number; readonly dice: readonly number[]; readonly change: number }[]; // those that moved most
+  readonly start: number;
+  readonly luck: number;
+  readonly choices: number;
+  readonly result: number; // start, luck and choices together
+}
+export interface CostlyMoment {
+  readonly after: number; // answers given before it
+  readonly about: string;
+  readonly chosen: string;
+  readonly better: string;
+  readonly cost: number;
+  readonly because: readonly string[];
+}
+
 /** A match as the table screen drives it. */
 export interface TableConnection {
   readonly online: boolean;
@@ -219,6 +245,8 @@ export interface TableConnection {
   verify(): Promise<Verdict>;
   whyNot(seat: string, choice: unknown, slot?: string): Promise<WireWhyNot>;
   odds(question: { readonly seat: string; readonly slot: string }, choice: unknown): Promise<SpokenOdds | null>;
+  /** Help with an open question; only where nobody plays from elsewhere. */
+  hint?(question: { readonly seat: string; readonly slot: string }): Promise<SpokenHint | null>;
   reach(question: { readonly seat: string }): Promise<readonly ReachEntry[]>;
   /** Where a figure could get if it were chosen now; nothing where the host cannot say. */
   reachOf(seat: string, figure: string): Promise<readonly ReachEntry[]>;

@@ -19,6 +19,7 @@ import {
   meaningOf,
   numbersOf,
 } from './dock-buttons.ts';
+import { HintButton } from './hint.tsx';
 import { MoreSheet } from './more-sheet.tsx';
 import { RuleChip } from './receipt.tsx';
 import type { Scene } from './scene.ts';
@@ -72,13 +73,13 @@ export function Dock(props: Props) {
   const rest = question.options
     .filter(option => !shown.includes(option) && !isOfTheTable(option))
     .map(option => inWords(option, scene, props.actor, text));
-  const answers: Answers = { ...props, fresh, onChoose: option => onChoose(option, always) };
+  const answers = { ...props, fresh, onChoose: (option: QuestionOption) => onChoose(option, always) };
   const own = scene.tokens.filter(({ side }) => side === scene.sides[0]);
   const numbers = numbersOf(props.lasting.current, shown, own);
   useNumberKeys(fresh ? [] : shown.filter(option => !isGrave(option, question)), numbers, answers.onChoose);
   return (
     <section className="dock prompt" aria-label={text.yourDecision} data-no={`${question.no} ${question.slot}`}>
-      <DockLine {...props} fresh={fresh} always={always} onAlways={setAlways} />
+      <DockLine {...answers} always={always} onAlways={setAlways} />
       {many ? (
         <div className="dock-many" ref={row}>
           <ManyAnswers {...answers} cards={cards} spoken={props.spoken} />
@@ -112,11 +113,11 @@ interface Answers extends Pick<Props, 'scene' | 'question' | 'oddsOf' | 'onHover
 
 /** What is asked, of whom, and what concerns the question as a whole. */
 function DockLine(
-  props: Props & {
-    readonly fresh: boolean;
-    readonly always: boolean;
-    readonly onAlways: (always: boolean) => void;
-  },
+  props: Omit<Props, 'onChoose'> &
+    Answers & {
+      readonly always: boolean;
+      readonly onAlways: (always: boolean) => void;
+    },
 ) {
   const { scene, question, who, onSwitch, slotName, onRule, together, chosen, fresh, always, onAlways } = props;
   const text = useText();
@@ -139,6 +140,7 @@ function DockLine(
           {text.alwaysShort}
         </label>
       )}
+      <HintButton scene={scene} question={question} onChoose={props.onChoose} onHover={props.onHover} />
       <RuleChip rule={question.rule} brief onRule={onRule} />
     </div>
   );

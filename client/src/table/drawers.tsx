@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { HouseBar } from '../online/house-bar.tsx';
 import { useText } from '../text/index.ts';
 import { DieChanger } from './die-changer.tsx';
@@ -9,7 +10,9 @@ import type { Scene } from './scene.ts';
 import { ExplainedBy } from './term.tsx';
 import type { View } from './use-view.ts';
 
-/** What opens over the board: sheets, the log, the people, a die to change, a rule. */
+const Coach = lazy(async () => ({ default: (await import('./coach.tsx')).Coach }));
+
+/** What opens over the board: sheets, the log, the people, the coach, a die to change, a rule. */
 export function Drawers({ view }: { readonly view: View }) {
   const { scene, table, drawer, setDrawer, diceOf, setDiceOf, rule, setRule } = view;
   const { connection, chapters } = scene;
@@ -37,6 +40,13 @@ export function Drawers({ view }: { readonly view: View }) {
       {drawer === 'house' && connection.house !== null && (
         <Drawer side="right" title={text.house} onClose={close}>
           <HouseBar house={connection.house} thinking={thinkingNow(scene)} onUndo={table.undo} />
+        </Drawer>
+      )}
+      {drawer === 'coach' && (
+        <Drawer side="right" title={text.coach.title} onClose={close}>
+          <Suspense>
+            <Coach scene={scene} onLook={at => void table.look(at >= chapters.length ? null : at)} />
+          </Suspense>
         </Drawer>
       )}
       {diceOf !== null && (

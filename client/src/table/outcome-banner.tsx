@@ -15,8 +15,9 @@ export function OutcomeBanner(props: {
   readonly connection: TableConnection;
   readonly words: string | null; // what was read out last
   readonly recap: (title: string) => ReactNode; // what it came to
+  readonly onCoach: () => void;
 }) {
-  const { head, moment, connection, words, recap } = props;
+  const { head, moment, connection, words, recap, onCoach } = props;
   const text = useText();
   const seatsCalled = useCalled();
   const outcome = moment.outcome!;
@@ -37,6 +38,9 @@ export function OutcomeBanner(props: {
         ) : (
           <NextOnline house={connection.house} />
         )}
+        <button type="button" className="option" onClick={onCoach}>
+          {text.coach.ask}
+        </button>
         <a className="option" href="#/">
           {text.home}
         </a>

@@ -47,6 +47,7 @@ export function TableInPlay({ scene, table }: { readonly scene: Scene; readonly 
           moment={scene.moment}
           connection={scene.connection}
           words={lastWords(scene.chapters, scene.head.score)}
+          onCoach={() => view.setDrawer('coach')}
           recap={title => (
             <Suspense>
               <Recap scene={scene} title={title} onLook={chapter => void table.look(chapter)} />

@@ -17,7 +17,7 @@ import { useTableKeys } from './use-table-keys.ts';
 
 // What the parts of a table share: the open question, what can be done about it, and what of it is open on the screen.
 
-export type DrawerName = 'log' | 'sheet' | 'house';
+export type DrawerName = 'log' | 'sheet' | 'house' | 'coach';
 export type View = ReturnType<typeof useView>;
 
 const NO_OVERLAYS: readonly OverlayName[] = [];

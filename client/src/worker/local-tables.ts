@@ -23,6 +23,7 @@ import type { GameMoment } from '../art/scenes/index.ts';
 import { isCampaign } from '../campaign/starts.ts';
 import type {
   Attempt,
+  CoachReport,
   ExampleShown,
   GameCard,
   KeptMatch,
@@ -268,6 +269,14 @@ export class LocalTables {
   /** Checks a record that was not played here. */
   async verify(record: FairRecord, promised: string | null): Promise<Verdict> {
     return verified((await this.gameOf(record)) ?? (await this.game(record.game)), record, promised);
+  }
+
+  /** A match of this browser or another, looked through by the strongest player. `tell` hears how far it is, from 0 to 1. */
+  async coached(record: MatchRecord, seats: readonly string[], tell: (done: number) => void): Promise<CoachReport> {
+    const rulebook = await this.rulebookOf(record);
+    if (rulebook === null) throw new Error('rules-version');
+    await rulebook.complete();
+    return (await import('./coach.ts')).coached(rulebook.game, record, seats, this.language, tell);
   }
 
   async fork(id: string, chapters: number, die: SetDie | null): Promise<string> {

@@ -33,6 +33,7 @@ import type {
   Moment,
   RolledDie,
   Roster,
+  SpokenHint,
   SpokenOdds,
   TableShown,
   Update,
@@ -195,6 +196,14 @@ export class TableHost {
     } catch (problem) {
       return errorReply(problem);
     }
+  }
+
+  /** What the strongest player would answer to an open question; null when it is open no longer. */
+  async hint(seat: string, slot: string): Promise<SpokenHint | null> {
+    const { spokenHint } = await import('./coach.ts');
+    const { game, state, open } = this.match;
+    const decision = open.find(other => other.seat === seat && other.slot === slot);
+    return decision === undefined ? null : spokenHint(game, state, decision, this.language);
   }
 
   /** Where a figure could get if it were chosen now. */

@@ -236,6 +236,38 @@ export const table: typeof english = {
   guideOn: 'Neues erklären, wenn es vorkommt',
   leaveGuide: 'Einführung verlassen',
   gotIt: 'Verstanden',
+  coach: {
+    title: 'Der Lehrmeister',
+    ask: 'Den Lehrmeister fragen',
+    thinks: 'Der Lehrmeister geht die Partie durch, Entscheidung für Entscheidung …',
+    failed: (why: string) => `Der Lehrmeister konnte diese Partie nicht ansehen: ${why}`,
+    start: 'Deine Aussicht am Anfang',
+    luck: 'Was die Würfel taten',
+    choices: 'Was die Entscheidungen taten',
+    result: 'Was daraus wurde',
+    costly: 'Die Entscheidungen, die dich am meisten kosteten',
+    nothingCostly: 'Keine, die der Lehrmeister anders getroffen hätte.',
+    rolls: 'Die Würfe, die am meisten bewegten',
+    instead: (chosen: string, better: string) => `„${chosen}“; besser: „${better}“.`,
+    brings: (what: readonly string[]) => `Das bringt ${inARow(what, 'und')}.`,
+    look: 'Ansehen',
+  },
+  hint: {
+    button: 'Rat',
+    about: 'Was täte der Großmeister hier?',
+    thinks: 'Denkt nach …',
+    takeIt: 'So machen',
+    myself: 'Ich entscheide selbst',
+    stands: (
+      { ahead, behind }: { readonly ahead: readonly string[]; readonly behind: readonly string[] },
+      chance: number | null,
+    ) =>
+      [
+        ...(chance === null ? [] : [`Du gewännest ${Math.round(100 * chance)} von 100 solchen Partien.`]),
+        ...(ahead.length > 0 ? [`Für dich spricht: ${inARow(ahead, 'und')}.`] : []),
+        ...(behind.length > 0 ? [`Gegen dich: ${inARow(behind, 'und')}.`] : []),
+      ].join(' '),
+  },
   recap: {
     length: 'Länge',
     blows: 'Hiebe, die saßen',

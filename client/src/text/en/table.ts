@@ -226,6 +226,38 @@ export const table = {
   guideOn: 'Explain things as they come up',
   leaveGuide: 'Leave the guide',
   gotIt: 'Got it',
+  coach: {
+    title: 'The coach',
+    ask: 'Ask the coach',
+    thinks: 'The coach goes through the match, decision by decision …',
+    failed: (why: string) => `The coach could not look at this match: ${why}`,
+    start: 'Your chance at the start',
+    luck: 'What the dice did',
+    choices: 'What the decisions did',
+    result: 'What came of it',
+    costly: 'The decisions that cost you most',
+    nothingCostly: 'None that the coach would have made differently.',
+    rolls: 'The rolls that moved most',
+    instead: (chosen: string, better: string) => `“${chosen}”; better: “${better}”.`,
+    brings: (what: readonly string[]) => `It brings ${inARow(what, 'and')}.`,
+    look: 'Look',
+  },
+  hint: {
+    button: 'Hint',
+    about: 'What would the grandmaster do here?',
+    thinks: 'Thinking …',
+    takeIt: 'Do it',
+    myself: 'I decide myself',
+    stands: (
+      { ahead, behind }: { readonly ahead: readonly string[]; readonly behind: readonly string[] },
+      chance: number | null,
+    ) =>
+      [
+        ...(chance === null ? [] : [`You would win ${Math.round(100 * chance)} of 100 such games.`]),
+        ...(ahead.length > 0 ? [`For you: ${inARow(ahead, 'and')}.`] : []),
+        ...(behind.length > 0 ? [`Against you: ${inARow(behind, 'and')}.`] : []),
+      ].join(' '),
+  },
   recap: {
     length: 'Length',
     blows: 'Blows that landed',

@@ -1,0 +1,185 @@
+import './coach.css';
+import { proxy } from 'comlink';
+import { useEffect, useState } from 'react';
+import { anotherWorker } from '../connection/local.ts';
+import type { Chapter, CoachReport, CostlyMoment } from '../connection/table-connection.ts';
+import { settings } from '../settings.ts';
+import { useText } from '../text/index.ts';
+import type { Scene } from './scene.ts';
+import { withoutCoordinates } from './spots.ts';
+
+interface Props {
+  readonly scene: Scene;
+  readonly onLook: (chapters: number) => void;
+}
+
+/** A match of which so much has been played; what the coach found stays while the page is open. */
+const found = new Map<string, CoachReport>();
+const keyOf = ({ head, chapters }: Scene): string => `${settings().language} ${head.id} ${chapters.length}`;
+
+/** What the strongest computer player says of a match: where it was decided, and how much was luck. Each moment can be looked at, and played on from. */
+export function Coach({ scene, onLook }: Props) {
+  const text = useText();
+  const { report, done, trouble } = useReport(scene);
+  if (trouble !== null) return <p role="alert">{text.coach.failed(trouble)}</p>;
+  if (report === null)
+    return (
+      <p role="status" className="coach-thinks">
+        {text.coach.thinks}
+        <progress value={done} max={1} />
+      </p>
+    );
+  return (
+    <div className="coach">
+      <Balance report={report} />
+      <h3>{text.coach.costly}</h3>
+      {report.costly.length === 0 ? (
+        <p>{text.coach.nothingCostly}</p>
+      ) : (
+        <ol className="coach-moments">
+          {report.costly.map(moment => (
+            <Costly key={moment.after} moment={moment} onLook={onLook} />
+          ))}
+        </ol>
+      )}
+      <Rolls report={report} chapters={scene.chapters} onLook={onLook} />
+    </div>
+  );
+}
+
+/** Thinks in a thread of its own, which ends with the component. */
+function useReport(scene: Scene) {
+  const key = keyOf(scene);
+  const [report, setReport] = useState<CoachReport | null>(found.get(key) ?? null);
+  const [done, setDone] = useState(0);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const { connection, head, moment } = scene;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one report for each match as far as it was played
+  useEffect(() => {
+    if (found.has(key)) return;
+    const { api, end } = anotherWorker();
+    const think = async (): Promise<CoachReport> => {
+      await api.speak(settings().language);
+      return api.coached(await connection.record(), ownSeats(scene), proxy(setDone));
+    };
+    let here = true;
+    think().then(
+      told => {
+        found.set(key, told);
+        if (here) setReport(told);
+        end();
+      },
+      problem => here && setTrouble(problem instanceof Error ? problem.message : String(problem)),
+    );
+    return () => {
+      here = false;
+      end();
+    };
+  }, [key, head.id, moment.viewer]);
+  return { report, done, trouble };
+}
+
+/** Whose decisions are looked at: those of the people here, first of whoever looks. Where only computers played, of the first seat. */
+function ownSeats({ head, moment }: Scene): readonly string[] {
+  const isOwn = ({ seat }: { readonly seat: string }): boolean => ['open', 'me'].includes(head.holders[seat] ?? '');
+  const own = head.seats.filter(isOwn).map(({ seat }) => seat);
+  const first = own.includes(moment.viewer) ? [moment.viewer] : [];
+  return [...new Set([...first, ...own, ...(own.length === 0 ? [head.seats[0]!.seat] : [])])];
+}
+
+const points = (part: number): number => Math.round(100 * part);
+
+/** From the chance at the beginning to what came of it, by dice and by decisions. */
+function Balance({ report: { start, luck, choices, result } }: { readonly report: CoachReport }) {
+  const text = useText();
+  const rows = [
+    [text.coach.start, points(start), false],
+    [text.coach.luck, points(luck), true],
+    [text.coach.choices, points(choices), true],
+    [text.coach.result, points(result), false],
+  ] as const;
+  return (
+    <dl className="coach-balance">
+      {rows.map(([words, value, isChange]) => (
+        <div key={words} className={isChange ? (value < 0 ? 'lost' : 'won') : ''}>
+          <dt>{words}</dt>
+          <dd>
+            {isChange ? signed(value) : `${value} %`}
+            <Bar value={value} isChange={isChange} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value)}`;
+
+/** A share as a bar; a change to the left or right of the middle. */
+function Bar({ value, isChange }: { readonly value: number; readonly isChange: boolean }) {
+  const size = Math.min(100, Math.abs(value));
+  const style = isChange
+    ? { insetInlineStart: `${value < 0 ? 50 - size / 2 : 50}%`, inlineSize: `${size / 2}%` }
+    : { insetInlineStart: 0, inlineSize: `${size}%` };
+  return (
+    <span className="coach-bar" aria-hidden="true">
+      <span style={style} />
+    </span>
+  );
+}
+
+function Costly({ moment, onLook }: { readonly moment: CostlyMoment; readonly onLook: Props['onLook'] }) {
+  const { after, about, chosen, better, cost, because } = moment;
+  const text = useText();
+  const [was, would] = [chosen, better].map(withoutCoordinates) as [string, string];
+  return (
+    <li>
+      <span className="coach-cost">{signed(-points(cost))}</span>
+      <div>
+        <p className="coach-about">{about}</p>
+        {/* Where both read the same, they differ in the place. */}
+        <p>{text.coach.instead(was === would ? chosen : was, was === would ? better : would)}</p>
+        {because.length > 0 && <p className="coach-because">{text.coach.brings(because)}</p>}
+      </div>
+      <button type="button" className="option small" onClick={() => onLook(after + 1)}>
+        {text.coach.look}
+      </button>
+    </li>
+  );
+}
+
+/** The rolls that moved most, in the words of the story. */
+function Rolls({
+  report,
+  chapters,
+  onLook,
+}: {
+  readonly report: CoachReport;
+  readonly chapters: readonly Chapter[];
+  readonly onLook: Props['onLook'];
+}) {
+  const text = useText();
+  if (report.rolls.length === 0) return null;
+  return (
+    <>
+      <h3>{text.coach.rolls}</h3>
+      <ol className="coach-moments">
+        {report.rolls.map(({ after, dice, change }) => (
+          <li key={`${after} ${dice.join(' ')} ${change}`}>
+            <span className={change < 0 ? 'coach-cost' : 'coach-cost won'}>{signed(points(change))}</span>
+            <p>{toldOf(chapters[after], dice) ?? dice.join(' ')}</p>
+            <button type="button" className="option small" onClick={() => onLook(after + 1)}>
+              {text.coach.look}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** The event that showed these dice; null where nobody was told of them. */
+function toldOf(chapter: Chapter | undefined, dice: readonly number[]): string | null {
+  const shown = chapter?.events.find(event => event.dice?.join() === dice.join());
+  return shown === undefined || shown.text === '' ? null : withoutCoordinates(shown.text);
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, openPage, openStage, PATIENCE, type Stage } from './stage.ts';
+
+// Help while one plays, and a look back when all is over: both from the strongest computer player.
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage('production');
+}, 180_000);
+afterAll(() => stage.close());
+
+describe('the coach', () => {
+  it('gives a hint with its reasons, and carries it out', async () => {
+    const { page, context, complaints } = await openPage(stage, { width: 1440, height: 900, dice: 7 });
+    await page.goto(`${stage.served.url}/#/setup/hex-melee`);
+    await page.waitForSelector('.scenario');
+    await page.getByRole('button', { name: 'Begin', exact: true }).click();
+    await page.getByRole('button', { name: 'Hint', exact: true }).click({ timeout: PATIENCE });
+    const hint = page.locator('.hint-box');
+    await hint.waitFor({ timeout: PATIENCE });
+    expect(await hint.innerText()).toMatch(/For you|Against you|You would win/);
+    await expectAccessible(page, 'hint');
+    const asked = await page.locator('.dock').getAttribute('data-no');
+    await page.getByRole('button', { name: 'Do it' }).click();
+    await hint.waitFor({ state: 'detached' });
+    await page.waitForFunction(no => document.querySelector('.dock')?.getAttribute('data-no') !== no, asked);
+    expect(complaints).toEqual([]);
+    await context.close();
+  }, 300_000);
+
+  it('names what cost most and what was luck, and shows each moment on the board', async () => {
+    const { page, context, complaints } = await openPage(stage, { width: 1440, height: 900, dice: 5 });
+    await page.goto(`${stage.served.url}/#/setup/hex-melee`);
+    await page.waitForSelector('.scenario');
+    for (const select of await page.locator('fieldset select').all()) await select.selectOption('bot:page');
+    await page.getByRole('button', { name: 'Begin', exact: true }).click();
+    await page.getByRole('button', { name: 'Ask the coach' }).click({ timeout: 3 * PATIENCE });
+    await page.waitForSelector('.coach-balance', { timeout: 5 * PATIENCE });
+    const points = await page.locator('.coach-balance dd').allInnerTexts();
+    const [start, luck, choices, result] = points.map(words => Number(words.replace('−', '-').replace(/[%+\s]/g, '')));
+    expect(Math.abs(start! + luck! + choices! - result!)).toBeLessThanOrEqual(2); // each is rounded
+    expect(await page.locator('.coach-moments li').count()).toBeGreaterThanOrEqual(3);
+    await expectAccessible(page, 'coach');
+    await page.locator('.coach-moments').getByRole('button', { name: 'Look' }).first().click();
+    await page.waitForSelector('.table-screen[data-looking="true"]');
+    expect(await page.locator('.coach-balance').count()).toBe(1); // it stays beside the board
+    await page.getByRole('button', { name: 'Play on from here' }).waitFor({ timeout: PATIENCE });
+    expect(complaints).toEqual([]);
+    await context.close();
+  }, 600_000);
+});
