@@ -50,7 +50,7 @@ const duel = lostWorlds as unknown as AnyGame;
 describe('the luck ledger', () => {
   it('sums, roll by roll and choice by choice, exactly to the result minus the starting chance', () => {
     const { record, scores } = randomMatch(melee, 'first_blood', 'ledger');
-    const ledger = luckLedger(melee, record, 'A', { playouts: 1 });
+    const ledger = luckLedger(melee, record, 'A', { rolls: 4 });
     const sum = ledger.rows.reduce((total, { change }) => total + change, 0);
     expect(ledger.result).toBe(scores.A! * WHOLE);
     expect(sum).toBe(ledger.result - ledger.start);
@@ -59,6 +59,16 @@ describe('the luck ledger', () => {
     expect(rolls.length).toBeGreaterThan(3);
     for (const { dice, what } of rolls) expect([dice.length > 0, what.includes('.')]).toEqual([true, true]);
     expect(ledger.rows.filter(({ kind }) => kind === 'choice').length).toBe(record.entries.length);
+  });
+
+  it('calls nothing luck but what dice brought beyond what was to be expected', () => {
+    const sums = Array.from({ length: 12 }, (_, i) => {
+      const { record } = randomMatch(melee, 'first_blood', `fair ${i}`);
+      return luckLedger(melee, record, 'A', { rolls: 24 });
+    });
+    const mean = sums.reduce((sum, { luck }) => sum + luck, 0) / sums.length / WHOLE;
+    expect(Math.abs(mean)).toBeLessThan(0.25); // over many matches dice are fair
+    for (const { luck } of sums) expect(Math.abs(luck)).toBeLessThan(1.5 * WHOLE);
   });
 });
 

@@ -10,8 +10,6 @@ import {
   topStage,
 } from '@quarterstaff/kernel';
 import { freshLuck, withLuck } from '../bot.ts';
-import { Playout } from '../search/playout.ts';
-import { settingsFor } from '../search/settings.ts';
 import { walkRecord } from './walk.ts';
 
 /** Chances are whole millionths, so that a ledger sums exactly. */
@@ -40,7 +38,7 @@ export interface LuckLedger {
 }
 
 export interface LedgerOptions {
-  readonly playouts: number; // for each estimate
+  readonly rolls: number; // other dice that each roll is held against
   readonly onStep?: (steps: number) => void;
 }
 
@@ -51,17 +49,14 @@ interface Step {
 
 /**
  * Roll by roll, how much of a result was dice. A chance is estimated where the match stood before each roll and each answer; what
- * moved it in between is booked to that roll or answer, so nothing is left over. After an answer that was the only one possible
- * the chance is what it was.
+ * moved it in between is booked to that roll or answer, so nothing is left over.
  */
 export function luckLedger(game: AnyGame, record: MatchRecord, seat: Seat, options: LedgerOptions): LuckLedger {
-  const estimate = new Estimate(game, seat, options.playouts);
+  const estimate = new Estimate(game, seat, options.rolls);
   const steps: Step[] = [];
-  let forced: number | null = null; // the chance before an answer without alternative
   let after = 0;
   walkRecord(game, record, ({ g, next }) => {
-    const value: number = next === null ? estimate.result(g) : (forced ?? estimate.of(g));
-    forced = next?.kind === 'choice' && next.decision.options.length === 1 ? value : null;
+    const value = next?.kind === 'roll' ? estimate.beforeRoll(g) : estimate.of(g);
     steps.push({ row: next === null ? null : { ...rowOf(game, g, next), after }, value });
     if (next?.kind === 'choice') after += 1;
     options.onStep?.(steps.length);
@@ -95,35 +90,39 @@ function rowOf(
   return { kind: 'roll' as const, what, by: null, dice: next.dice, choice: null };
 }
 
-/** A seat's chance from a position, by playing on so many times with fresh dice. */
+/**
+ * A seat's chance as its game judges positions. Before dice fall it is the mean over other dice that might have fallen: so luck is what they
+ * brought beyond what was to be expected, and a roll that was as good as any brings nothing.
+ */
 class Estimate {
   private readonly game: AnyGame;
   private readonly seat: Seat;
-  private readonly playouts: number;
-  private playout: Playout | null = null;
+  private readonly rolls: number;
 
-  constructor(game: AnyGame, seat: Seat, playouts: number) {
+  constructor(game: AnyGame, seat: Seat, rolls: number) {
     this.game = game;
     this.seat = seat;
-    this.playouts = playouts;
+    this.rolls = rolls;
   }
 
+  /** Where somebody has to choose. */
   of(g: KernelState): number {
-    this.playout ??= new Playout(this.game, this.game.seats(g), settingsFor(this.game.id));
-    const at = this.playout.seats.indexOf(this.seat);
-    let sum = 0;
-    for (let i = 0; i < this.playouts; i += 1) {
-      const dice = diceOn(newLuck(`chance ${i}`), 'play');
-      const line = withLuck(this.game.clone(g), freshLuck(dice));
-      this.playout.dice = dice;
-      sum += this.playout.run(line, advance(this.game, line, rollSeeded, null))[at] ?? 0.5;
-    }
-    return Math.round((WHOLE * sum) / this.playouts);
+    return Math.round(WHOLE * this.judge(g));
   }
 
-  /** What the match brought: the score, or where it was not played to its end the last estimate. */
-  result(g: KernelState): number {
-    const score = this.game.outcome(g)?.scores[this.seat];
-    return score === undefined ? this.of(g) : Math.round(WHOLE * score);
+  /** Where dice are about to fall: as it stands at the next choice, over dice drawn anew. */
+  beforeRoll(g: KernelState): number {
+    let sum = 0;
+    for (let i = 0; i < this.rolls; i += 1) {
+      const line = withLuck(this.game.clone(g), freshLuck(diceOn(newLuck(`chance ${i}`), 'play')));
+      advance(this.game, line, rollSeeded, null);
+      sum += this.judge(line);
+    }
+    return Math.round((WHOLE * sum) / this.rolls);
+  }
+
+  private judge(g: KernelState): number {
+    const { game, seat } = this;
+    return game.outcome(g)?.scores[seat] ?? game.worth?.(g, seat) ?? 0.5;
   }
 }

@@ -1,11 +1,13 @@
 import {
   type Answer,
   type AnyGame,
-  canonical,
+  type Decision,
   diceOn,
+  type KernelState,
   type MatchRecord,
   newLuck,
   type Seat,
+  sameJson,
 } from '@quarterstaff/kernel';
 import { type Sight, sightOf } from '../bot.ts';
 import type { Weighed } from '../reasons.ts';
@@ -15,8 +17,8 @@ import { taught } from '../taught.ts';
 import { walkRecord } from './walk.ts';
 import { difference, voiceOf } from './words.ts';
 
-/** A decision that cost something, and what would have been better. */
-export interface CostlyDecision {
+/** A decision that cost something, and what would have been better; its answers as they were asked to be told. */
+export interface CostlyDecision<Said = string> {
   readonly no: number;
   readonly after: number; // answers given before it
   readonly seat: Seat;
@@ -25,18 +27,20 @@ export interface CostlyDecision {
   readonly better: unknown;
   readonly cost: number; // win chance given away, 0 … 1
   readonly value: number; // of what was chosen
-  readonly said: { readonly about: string; readonly chosen: string; readonly better: string }; // in the words of the table
+  readonly said: { readonly about: string; readonly chosen: Said; readonly better: Said }; // in the words of the table
   readonly because: readonly string[]; // what the better one brings more of
 }
 
-export interface ReviewOptions {
+export interface ReviewOptions<Said = string> {
   readonly iterations: number | null; // of the search at each decision; null: as the game's card says
   readonly time?: number; // milliseconds at most for a first look at a decision; left out: as long as it takes
   readonly most: number; // decisions named
   readonly language?: string; // left out: English
+  readonly say?: (known: KernelState, decision: Decision, choice: unknown) => Said; // left out: in the rulebook's words
   readonly onDecision?: (count: number) => void;
 }
 
+const LEAST = 0.005; // of a win: less is nothing that anybody would notice
 const SUSPECTS = 3; // for each that is named, so many are looked at once more
 const LONGER = 4; // and so much longer: of many first looks some mislead by chance
 
@@ -52,14 +56,16 @@ interface Suspect {
  * The decisions of some seats that cost most win chance by the strongest player's judgement, from what the seat knew then. All get a first look; what
  * seems to have cost most gets a longer one under fresh dice, and only what that finds is told.
  */
-export function review(
+export function review<Said = string>(
   seen: AnyGame,
   record: MatchRecord,
   seats: readonly Seat[],
-  options: ReviewOptions,
-): readonly CostlyDecision[] {
+  options: ReviewOptions<Said>,
+): readonly CostlyDecision<Said>[] {
   const game = taught(seen);
   const { iterations, time = null, most, language = 'en' } = options;
+  const speech = game.speech[language] ?? game.speech.en;
+  const say = options.say ?? ((...asked) => speech.option(...asked) as Said);
   let suspects: readonly Suspect[] = [];
   let after = 0;
   let count = 0;
@@ -81,7 +87,7 @@ export function review(
     const dice = diceOn(newLuck(`review again ${answer.no} ${answer.slot}`), 'play');
     const again = { ...sight, dice, iterations: longer, time: time === null ? null : LONGER * time };
     const cost = costOf(again, answer.choice);
-    return cost === null ? [] : told(again, answer, after, cost, language);
+    return cost === null || cost.cost < LEAST ? [] : told(again, answer, after, cost, { language, say });
   });
   return worstOf(found, most);
 }
@@ -98,25 +104,21 @@ interface Cost {
   readonly best: Weighed;
 }
 
-/** What an answer gave away against the best of the others; null where nothing was better. */
+/** What an answer gave away against the one that the strongest player would have given; null where that is no better. */
 function costOf(sight: Sight, choice: unknown): Cost | null {
-  const { weighed } = judge(sight, choice);
-  const text = canonical(choice);
-  const taken = weighed.find(one => canonical(one.choice) === text);
-  if (taken === undefined) return null;
-  // Only what was looked at as long as the choice itself is a fair comparison.
-  const fair = weighed.filter(({ visits }) => visits >= taken.visits / 2);
-  const best = fair.reduce((a, b) => (b.value > a.value ? b : a), taken);
+  const { choice: better, weighed } = judge(sight, choice);
+  const [taken, best] = [choice, better].map(one => weighed.find(other => sameJson(other.choice, one)));
+  if (taken === undefined || best === undefined) return null;
   return best.value > taken.value ? { cost: best.value - taken.value, taken, best } : null;
 }
 
-function told(
+function told<Said>(
   { game, known, decision }: Sight,
   { choice }: Answer,
   after: number,
   { cost, taken, best }: Cost,
-  language: string,
-): CostlyDecision {
+  { language, say }: Required<Pick<ReviewOptions<Said>, 'language' | 'say'>>,
+): CostlyDecision<Said> {
   const { no, seat, kind } = decision;
   const speech = game.speech[language] ?? game.speech.en;
   const voice = voiceOf(game, known, seat, language);
@@ -131,8 +133,8 @@ function told(
     value: taken.value,
     said: {
       about: speech.prompt(known, decision),
-      chosen: speech.option(known, decision, choice),
-      better: speech.option(known, decision, best.choice),
+      chosen: say(known, decision, choice),
+      better: say(known, decision, best.choice),
     },
     because: best.ends && taken.ends ? difference(game, best.ends, taken.ends, voice).ahead : [],
   };

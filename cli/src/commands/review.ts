@@ -8,7 +8,7 @@ import { progressLine, wholeNumber } from './sim-options.ts';
 interface ReviewOptions {
   readonly seat?: string;
   readonly iterations?: string;
-  readonly playouts: string;
+  readonly rolls: string;
   readonly json?: boolean;
 }
 
@@ -19,7 +19,7 @@ export function addReview(program: Command): void {
     .description('find the costliest decisions of a saved match, and how much was luck')
     .option('--seat <seat>', 'whose decisions (default: the first seat)')
     .option('--iterations <n>', 'how long to think about each decision')
-    .option('--playouts <n>', 'games to play on from each position', '8')
+    .option('--rolls <n>', 'other dice to hold each roll against', '24')
     .option('--json', 'print all as JSON')
     .action(review);
 }
@@ -37,7 +37,7 @@ async function review(file: string, options: ReviewOptions): Promise<void> {
     onDecision: count => progressLine(`${count} decisions weighed`),
   });
   const ledger = luckLedger(game, record, seat, {
-    playouts: wholeNumber(options.playouts, '--playouts'),
+    rolls: wholeNumber(options.rolls, '--rolls'),
     onStep: steps => progressLine(`${steps} rolls and choices booked`),
   });
   progressLine(null);

@@ -208,16 +208,24 @@ export interface CoachReport {
   readonly rolls: readonly { readonly after: number; readonly dice: readonly number[]; readonly change: number }[]; // those that moved most
   readonly start: number;
   readonly luck: number;
-  readonly choices: number;
-  readonly result: number; // start, luck and choices together
+  readonly own: number; // what one's own decisions did
+  readonly others: number; // and those of the others
+  readonly result: number; // all of it together
 }
 export interface CostlyMoment {
   readonly after: number; // answers given before it
   readonly about: string;
-  readonly chosen: string;
-  readonly better: string;
+  readonly chosen: PlacedAnswer;
+  readonly better: PlacedAnswer;
   readonly cost: number;
   readonly because: readonly string[];
+}
+
+/** An answer in words, where it is given, and where whoever gives it stands. */
+export interface PlacedAnswer {
+  readonly text: string;
+  readonly cell: number | null;
+  readonly from: number | null;
 }
 
 /** A match as the table screen drives it. */

@@ -2,11 +2,11 @@ import './coach.css';
 import { proxy } from 'comlink';
 import { useEffect, useState } from 'react';
 import { anotherWorker } from '../connection/local.ts';
-import type { Chapter, CoachReport, CostlyMoment } from '../connection/table-connection.ts';
+import type { Chapter, CoachReport, CostlyMoment, PlacedAnswer } from '../connection/table-connection.ts';
 import { settings } from '../settings.ts';
 import { useText } from '../text/index.ts';
 import type { Scene } from './scene.ts';
-import { withoutCoordinates } from './spots.ts';
+import { spotted, withoutCoordinates } from './spots.ts';
 
 interface Props {
   readonly scene: Scene;
@@ -38,7 +38,7 @@ export function Coach({ scene, onLook }: Props) {
       ) : (
         <ol className="coach-moments">
           {report.costly.map(moment => (
-            <Costly key={moment.after} moment={moment} onLook={onLook} />
+            <Costly key={moment.after} moment={moment} surfaces={scene.surfaces} onLook={onLook} />
           ))}
         </ol>
       )}
@@ -90,12 +90,13 @@ function ownSeats({ head, moment }: Scene): readonly string[] {
 const points = (part: number): number => Math.round(100 * part);
 
 /** From the chance at the beginning to what came of it, by dice and by decisions. */
-function Balance({ report: { start, luck, choices, result } }: { readonly report: CoachReport }) {
+function Balance({ report: { start, luck, own, others, result } }: { readonly report: CoachReport }) {
   const text = useText();
   const rows = [
     [text.coach.start, points(start), false],
     [text.coach.luck, points(luck), true],
-    [text.coach.choices, points(choices), true],
+    [text.coach.own, points(own), true],
+    [text.coach.others, points(others), true],
     [text.coach.result, points(result), false],
   ] as const;
   return (
@@ -128,18 +129,23 @@ function Bar({ value, isChange }: { readonly value: number; readonly isChange: b
   );
 }
 
-function Costly({ moment, onLook }: { readonly moment: CostlyMoment; readonly onLook: Props['onLook'] }) {
+function Costly(props: {
+  readonly moment: CostlyMoment;
+  readonly surfaces: Scene['surfaces'];
+  readonly onLook: Props['onLook'];
+}) {
+  const { moment, surfaces, onLook } = props;
   const { after, about, chosen, better, cost, because } = moment;
   const text = useText();
-  const [was, would] = [chosen, better].map(withoutCoordinates) as [string, string];
+  const said = ({ text: words, cell, from }: PlacedAnswer): string =>
+    cell === null ? withoutCoordinates(words) : spotted(words, surfaces, cell, from, text.spot);
   return (
     <li>
       <span className="coach-cost">{signed(-points(cost))}</span>
       <div>
         <p className="coach-about">{about}</p>
-        {/* Where both read the same, they differ in the place. */}
-        <p>{text.coach.instead(was === would ? chosen : was, was === would ? better : would)}</p>
-        {because.length > 0 && <p className="coach-because">{text.coach.brings(because)}</p>}
+        <p>{text.coach.instead(said(chosen), said(better))}</p>
+        {because.length > 0 && <p className="coach-about">{text.coach.forIt(because)}</p>}
       </div>
       <button type="button" className="option small" onClick={() => onLook(after + 1)}>
         {text.coach.look}

@@ -140,7 +140,13 @@ function DockLine(
           {text.alwaysShort}
         </label>
       )}
-      <HintButton scene={scene} question={question} onChoose={props.onChoose} onHover={props.onHover} />
+      <HintButton
+        scene={scene}
+        question={question}
+        onChoose={props.onChoose}
+        onHover={props.onHover}
+        inWords={option => inWords(option, scene, props.actor, text)}
+      />
       <RuleChip rule={question.rule} brief onRule={onRule} />
     </div>
   );

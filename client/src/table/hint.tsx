@@ -9,6 +9,7 @@ interface Props {
   readonly question: Question;
   readonly onChoose: (option: QuestionOption) => void;
   readonly onHover: (option: QuestionOption | null) => void;
+  readonly inWords: (option: QuestionOption) => QuestionOption; // told by where it lies
 }
 
 /** What the strongest computer player would answer, when somebody asks for it: said over the dock and lit on the board. */
@@ -27,9 +28,9 @@ export function HintButton(props: Props) {
       {hint !== null && option !== undefined && (
         <aside className="hint-box" aria-label={text.hint.button} aria-live="polite">
           <p>
-            <strong>{withoutCoordinates(option.text)}</strong>
+            <strong>{withoutCoordinates(props.inWords(option).text)}</strong>
           </p>
-          {hint.brings.length > 0 && <p>{text.coach.brings(hint.brings)}</p>}
+          {hint.brings.length > 0 && <p>{text.coach.forIt(hint.brings)}</p>}
           <p className="hint-stands">{text.hint.stands(hint.standing, hint.chance)}</p>
           <p className="hint-buttons">
             <button

@@ -1,4 +1,4 @@
-import { AT_THE_TABLE, hintFor, luckLedger, review, WHOLE } from '@quarterstaff/bots';
+import { AT_THE_TABLE, hintFor, type LedgerRow, luckLedger, review, WHOLE } from '@quarterstaff/bots';
 import {
   type AnyGame,
   type Decision,
@@ -7,7 +7,8 @@ import {
   sameJson,
   standingEntries,
 } from '@quarterstaff/kernel';
-import type { CoachReport, SpokenHint } from '../connection/table-connection.ts';
+import type { CoachReport, PlacedAnswer, SpokenHint } from '../connection/table-connection.ts';
+import { presented } from './spoken.ts';
 
 /** What the strongest player would answer, in the words of the table. */
 export function spokenHint(game: AnyGame, g: KernelState, decision: Decision, language: string): SpokenHint {
@@ -21,8 +22,7 @@ export function spokenHint(game: AnyGame, g: KernelState, decision: Decision, la
 
 const NAMED = 5; // decisions, and rolls
 const LOOK_MS = 40; // for a first look at a decision
-const MANY = 600; // answers of a match from which on its chances are estimated by fewer games
-const PLAYOUTS = { few: 3, many: 8 } as const;
+const ROLLS = 24; // other dice that each roll is held against
 
 /** Goes through a match: the decisions of these seats that cost most, and what was luck. */
 export function coached(
@@ -33,19 +33,26 @@ export function coached(
   tell: (done: number) => void, // how far it is, from 0 to 1
 ): CoachReport {
   const answers = standingEntries(record.entries).filter(({ kind }) => kind === 'answer').length;
-  const own = Math.max(1, record.entries.filter(entry => entry.kind === 'answer' && seats.includes(entry.seat)).length);
+  const asked = Math.max(
+    1,
+    record.entries.filter(entry => entry.kind === 'answer' && seats.includes(entry.seat)).length,
+  );
   const half = (part: number): number => Math.min(1, part) / 2;
   const costly = review(game, record, seats, {
     iterations: null,
     time: LOOK_MS,
     most: NAMED,
     language,
-    onDecision: count => tell(half(count / own)),
+    say: (known, decision, choice) => placedAnswer(game, known, decision, choice, language),
+    onDecision: count => tell(half(count / asked)),
   });
   const ledger = luckLedger(game, record, seats[0]!, {
-    playouts: answers > MANY ? PLAYOUTS.few : PLAYOUTS.many,
+    rolls: ROLLS,
     onStep: steps => tell(0.5 + half(steps / (3 * answers))), // two rolls to an answer, or so
   });
+  const choices = ledger.rows.filter(({ kind }) => kind === 'choice');
+  const own = choices.filter(({ by }) => seats.includes(by!));
+  const others = choices.filter(({ by }) => !seats.includes(by!));
   const rolls = ledger.rows.filter(({ kind, change }) => kind === 'roll' && change !== 0);
   return {
     costly: costly.map(({ after, said, cost, because }) => ({ after, ...said, cost, because })),
@@ -55,7 +62,29 @@ export function coached(
       .map(({ after, dice, change }) => ({ after, dice, change: change / WHOLE })),
     start: ledger.start / WHOLE,
     luck: ledger.luck / WHOLE,
-    choices: ledger.choices / WHOLE,
+    own: sumOf(own),
+    others: sumOf(others),
     result: ledger.result / WHOLE,
+  };
+}
+
+const sumOf = (rows: readonly LedgerRow[]): number => rows.reduce((sum, { change }) => sum + change, 0) / WHOLE;
+
+/** An answer in words, with the cell it is offered on and that of whoever acts: the page says where one lies from the other. */
+function placedAnswer(
+  game: AnyGame,
+  known: KernelState,
+  decision: Decision,
+  choice: unknown,
+  language: string,
+): PlacedAnswer {
+  const { offers, tokens } = presented(game, known, decision.seat, [decision]);
+  const pick = decision.options.findIndex(option => sameJson(option, choice));
+  const on = offers.find(offer => offer.slot === decision.slot && offer.pick === pick)?.on;
+  const speech = game.speech[language] ?? game.speech.en;
+  return {
+    text: speech.option(known, decision, choice),
+    cell: on !== undefined && 'cell' in on ? on.cell : null,
+    from: tokens.find(({ id }) => id === decision.slot)?.cells[0] ?? null,
   };
 }

@@ -241,15 +241,16 @@ export const table: typeof english = {
     ask: 'Den Lehrmeister fragen',
     thinks: 'Der Lehrmeister geht die Partie durch, Entscheidung für Entscheidung …',
     failed: (why: string) => `Der Lehrmeister konnte diese Partie nicht ansehen: ${why}`,
-    start: 'Deine Aussicht am Anfang',
-    luck: 'Was die Würfel taten',
-    choices: 'Was die Entscheidungen taten',
-    result: 'Was daraus wurde',
+    start: 'Am Anfang',
+    luck: 'Die Würfel',
+    own: 'Deine Entscheidungen',
+    others: 'Die der anderen',
+    result: 'Am Ende',
     costly: 'Die Entscheidungen, die dich am meisten kosteten',
     nothingCostly: 'Keine, die der Lehrmeister anders getroffen hätte.',
     rolls: 'Die Würfe, die am meisten bewegten',
     instead: (chosen: string, better: string) => `„${chosen}“; besser: „${better}“.`,
-    brings: (what: readonly string[]) => `Das bringt ${inARow(what, 'und')}.`,
+    forIt: (what: readonly string[]) => `Dafür spricht: ${what.join('; ')}.`,
     look: 'Ansehen',
   },
   hint: {
@@ -264,8 +265,8 @@ export const table: typeof english = {
     ) =>
       [
         ...(chance === null ? [] : [`Du gewännest ${Math.round(100 * chance)} von 100 solchen Partien.`]),
-        ...(ahead.length > 0 ? [`Für dich spricht: ${inARow(ahead, 'und')}.`] : []),
-        ...(behind.length > 0 ? [`Gegen dich: ${inARow(behind, 'und')}.`] : []),
+        ...(ahead.length > 0 ? [`Für dich spricht: ${ahead.join('; ')}.`] : []),
+        ...(behind.length > 0 ? [`Gegen dich: ${behind.join('; ')}.`] : []),
       ].join(' '),
   },
   recap: {

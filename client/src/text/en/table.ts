@@ -231,15 +231,16 @@ export const table = {
     ask: 'Ask the coach',
     thinks: 'The coach goes through the match, decision by decision …',
     failed: (why: string) => `The coach could not look at this match: ${why}`,
-    start: 'Your chance at the start',
-    luck: 'What the dice did',
-    choices: 'What the decisions did',
-    result: 'What came of it',
+    start: 'At the start',
+    luck: 'The dice',
+    own: 'Your decisions',
+    others: 'The others’ decisions',
+    result: 'At the end',
     costly: 'The decisions that cost you most',
     nothingCostly: 'None that the coach would have made differently.',
     rolls: 'The rolls that moved most',
     instead: (chosen: string, better: string) => `“${chosen}”; better: “${better}”.`,
-    brings: (what: readonly string[]) => `It brings ${inARow(what, 'and')}.`,
+    forIt: (what: readonly string[]) => `For it: ${what.join('; ')}.`,
     look: 'Look',
   },
   hint: {
@@ -254,8 +255,8 @@ export const table = {
     ) =>
       [
         ...(chance === null ? [] : [`You would win ${Math.round(100 * chance)} of 100 such games.`]),
-        ...(ahead.length > 0 ? [`For you: ${inARow(ahead, 'and')}.`] : []),
-        ...(behind.length > 0 ? [`Against you: ${inARow(behind, 'and')}.`] : []),
+        ...(ahead.length > 0 ? [`For you: ${ahead.join('; ')}.`] : []),
+        ...(behind.length > 0 ? [`Against you: ${behind.join('; ')}.`] : []),
       ].join(' '),
   },
   recap: {
