@@ -1,5 +1,5 @@
 // What a command plays: a game, a scenario of any game, a file or a link.
-import type { AnyGame } from '@quarterstaff/kernel';
+import { type AnyGame, isRunSeed } from '@quarterstaff/kernel';
 import { isPack, MapError, PackError, readPack, scenarioIn } from '@quarterstaff/maps';
 import { CARDS } from '@quarterstaff/registry';
 import { readText } from './files.ts';
@@ -41,10 +41,19 @@ export async function openTableOrMistake(name: string, wanted?: string): Promise
   );
 }
 
-/** The game's scenario with this id, or the one in this file; by default the first one. */
+/** The game's scenario with this id, the run without end of a seed (`endless:kestrel`), or the one in this file; by default the first one. */
 export function scenarioOf(game: AnyGame, wanted: string | undefined): unknown {
+  if (wanted?.startsWith(RUN)) return runOf(game, wanted.slice(RUN.length));
   if (wanted?.endsWith('.json')) return readScenario(wanted, readText(wanted)).scenario;
   return wanted ?? game.scenarios.find(({ first }) => first)?.id ?? game.scenarios[0]?.id;
+}
+
+const RUN = 'endless:';
+
+function runOf({ endless, title }: AnyGame, seed: string): unknown {
+  if (endless === undefined) throw new Mistake(`${title} has no runs without end.`);
+  if (!isRunSeed(seed)) throw new Mistake('The seed of a run has 1 to 16 letters and digits, all of them small.');
+  return endless.scenario(seed);
 }
 
 const LINK = /^https?:\/\//;

@@ -15,6 +15,7 @@ const JoinScreen = comesLater(async () => (await import('./online/online-screen.
 const Rulebook = comesLater(async () => (await import('./rulebook/rulebook.tsx')).Rulebook);
 const Campaigns = comesLater(async () => (await import('./campaign/campaigns.tsx')).Campaigns);
 const Editor = comesLater(async () => (await import('./editor/editor.tsx')).Editor);
+const EndlessPage = comesLater(async () => (await import('./home/endless.tsx')).EndlessPage);
 const Credits = comesLater(async () => (await import('./home/credits.tsx')).Credits);
 const Matches = comesLater(async () => (await import('./home/matches.tsx')).Matches);
 const OpenLink = comesLater(async () => (await import('./home/open-link.tsx')).OpenLink);
@@ -83,6 +84,8 @@ function Screen({ route }: { readonly route: Route }) {
       return <Home />;
     case 'setup':
       return <SetUp game={route.game} />;
+    case 'endless':
+      return <EndlessPage game={route.game} wanted={route.seed} />;
     case 'table':
       return <LocalTable match={route.match} />;
     case 'online':

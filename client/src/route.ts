@@ -1,3 +1,4 @@
+import { isRunSeed } from '@quarterstaff/kernel';
 import { useSyncExternalStore } from 'react';
 import { GAMES } from './games.ts';
 
@@ -5,6 +6,7 @@ import { GAMES } from './games.ts';
 export type Route =
   | { readonly at: 'home' }
   | { readonly at: 'setup'; readonly game: string }
+  | { readonly at: 'endless'; readonly game: string; readonly seed: string | null }
   | { readonly at: 'table'; readonly match: string }
   | { readonly at: 'online'; readonly match: string }
   | { readonly at: 'rules'; readonly game: string | null; readonly rule: string | null }
@@ -21,6 +23,12 @@ export function routeOf(hash: string): Route {
   const [, at = '', first, second] = hash.replace(/^#/, '').split('/').map(decoded);
   if (at === '') return { at: 'home' };
   if (at === 'setup') return GAMES.some(({ id }) => id === first) ? { at, game: first! } : { at: 'lost' };
+  if (at === 'endless') {
+    const seed = second !== undefined && isRunSeed(second) ? second : null;
+    return GAMES.some(({ id, endless }) => id === first && endless !== undefined)
+      ? { at, game: first!, seed }
+      : { at: 'lost' };
+  }
   if ((at === 'table' || at === 'online') && first) return { at, match: first };
   if (at === 'open' && first) return { at, packed: first };
   if (at === 'editor') return { at, game: GAMES.find(({ id }) => id === first)?.id ?? GAMES[0]!.id };

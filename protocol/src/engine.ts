@@ -6,6 +6,7 @@ import { Match } from './match.ts';
 import { type Request, type RequestOf, recordSchema, requests } from './messages.ts';
 import type { Players } from './players.ts';
 import { echoOf, errorReply, type Reply, RequestError, readRequest, unfit } from './request-error.ts';
+import { scenarioAsked } from './scenario-asked.ts';
 import { type Reader, Telling } from './telling.ts';
 import { type WireEvent, wireDid, wireEnded } from './wire.ts';
 
@@ -107,6 +108,8 @@ export class Engine {
         rulesVersion: game.rulesVersion,
         scenarios: game.scenarios,
         switches: game.switches,
+        endless: game.endless !== undefined,
+        handicaps: game.handicaps !== undefined,
         policy: game.policy === undefined ? [] : game.manners,
         defaultOrders: game.defaultOrders ?? [],
         standIns: (game.standIns ?? []).map(({ kind, about, ground }) => ({
@@ -139,8 +142,7 @@ export class Engine {
 
   private create(request: RequestOf<'new'>): Reply {
     const game = this.gameCalled(request.game, 'game');
-    const scenario = request.scenario ?? game.scenarios.find(({ first }) => first)?.id ?? null;
-    const setup = { scenario, options: request.options ?? {} };
+    const setup = { scenario: scenarioAsked(game, request), options: request.options ?? {} };
     const seed = request.seed ?? this.options.newSeed();
     const telling = toldHere(game);
     const opened = Match.open(game, setup, seed, request.dice ?? null, telling.hear);

@@ -65,6 +65,8 @@ export const requests = {
   new: request('new', {
     game: name,
     scenario: json.optional(),
+    endless: z.string().max(100).optional(), // a run without end, by its seed, in place of a scenario
+    handicap: few100(name, whole.min(-2).max(2)).optional(), // by side: so many steps stronger or weaker
     seats: few100(seat, holder).optional(),
     options: few100(name, json).optional(),
     seed: z.string().max(1000).optional(),

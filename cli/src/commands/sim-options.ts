@@ -9,7 +9,8 @@ import { Mistake } from '../mistake.ts';
 
 /** Options that several commands have, in the same words. */
 export const option = {
-  scenario: () => new Option('--scenario <id or file>', 'a scenario of the game, or a JSON file'),
+  scenario: () =>
+    new Option('--scenario <id or file>', 'a scenario of the game, a run without end (endless:SEED), or a JSON file'),
   scenarioFile: () => new Option('--scenario <file>', 'a scenario as JSON, where the first argument is a game'),
   games: (what: string, count: string) => new Option('--games <n>', what).default(count),
   seed: (text: string) => new Option('--seed <text>', 'the same seed gives the same numbers').default(text),

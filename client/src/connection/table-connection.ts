@@ -97,6 +97,7 @@ export interface Moment {
   readonly errands: readonly WireErrand[]; // what the viewer's hand wants done and is not yet
   readonly outcome: Outcome | null;
   readonly outcomeText: string | null;
+  readonly reached?: number; // in a run without end: the steps behind the party
   readonly speakable?: readonly number[]; // sentences of the lesson that speak of what can be done now
 }
 
@@ -152,6 +153,7 @@ export interface MatchHead {
   readonly game: string;
   readonly title: string;
   readonly scenario: string;
+  readonly run?: string; // the seed of a run without end
   readonly place: DuelPlace | null; // where it is set, as the game's card states
   readonly seats: readonly SeatEntry[];
   readonly holders: Readonly<Record<string, string>>;
@@ -406,6 +408,13 @@ export interface KeptMatch {
   readonly over: boolean;
   readonly forkOf: string | null;
   readonly campaign: boolean;
+  readonly run?: KeptRun | null; // left out by those who kept it before there were any
+}
+
+/** A run without end: which, and how far it has come. */
+export interface KeptRun {
+  readonly seed: string;
+  readonly reached: number;
 }
 
 /** The company of a campaign, and what became of it so far. */

@@ -137,7 +137,7 @@ function GameCardItem(props: {
   readonly onPlay: () => void;
 }) {
   const { game, last, starting, rests, onPlay } = props;
-  const { id, title, about, suits, facts } = game;
+  const { id, title, about, suits, facts, endless } = game;
   const text = useText();
   const playNow = (look: 'big' | 'option') => (
     <button
@@ -182,6 +182,11 @@ function GameCardItem(props: {
           <a className="option" href={`#/rules/${id}`} aria-label={`${text.rulebook}: ${title}`}>
             {text.rulebook}
           </a>
+          {endless !== undefined && (
+            <a className="option" href={`#/endless/${id}`} aria-label={`${inLanguage(endless.name)}: ${title}`}>
+              {text.endless.short}
+            </a>
+          )}
           {last !== undefined && playNow('option')}
         </div>
       </div>

@@ -1,12 +1,16 @@
+import { HANDICAPS, type Handicap } from '@quarterstaff/kernel';
 import { useEffect, useState } from 'react';
 import { local } from '../connection/local.ts';
 import type { Attempt, GameCard, Trouble } from '../connection/table-connection.ts';
+import { gameCalled } from '../games.ts';
 import { GuiseForm } from '../online/guise-form.tsx';
 import { createOnline, keepLinks, tellGuise } from '../online/server.ts';
 import { GameScene } from '../picture/game-scene.tsx';
 import { Opening } from '../picture/opening.tsx';
 import { goTo } from '../route.ts';
-import { seatTitle, useText } from '../text/index.ts';
+import { inLanguage, seatTitle, useText } from '../text/index.ts';
+import { useFound } from '../use-found.ts';
+import { Choice } from './choice.tsx';
 import { firstSeats } from './first-seats.ts';
 import { HolderOptions } from './holder-options.tsx';
 import { ScenarioFactsLine } from './scenario-facts.tsx';
@@ -42,6 +46,7 @@ export function SetUp({ game }: { readonly game: string }) {
         <Opening game={game} scenario={scenario} />
         <Scenarios card={card} scenario={scenario} onChoose={wish.choose} />
         {listed !== null && <Seats card={card} entry={listed} wish={wish} />}
+        {listed !== null && <Handicaps card={card} entry={listed} wish={wish} />}
         <Switches card={card} options={wish.options} onOptions={wish.setOptions} />
         <details>
           <summary>{text.fromPosition}</summary>
@@ -79,6 +84,7 @@ function useWish(game: string) {
   const [seats, setSeats] = useState<Readonly<Record<string, string>>>({});
   const [options, setOptions] = useState<Readonly<Record<string, unknown>>>({});
   const [seed, setSeed] = useState('');
+  const [handicap, setHandicap] = useState<Readonly<Record<string, Handicap>>>({});
   const [online, setOnline] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   useEffect(() => {
@@ -101,6 +107,7 @@ function useWish(game: string) {
   }, [game]);
   const choose = (id: string): void => {
     setScenario(id);
+    setHandicap({});
     if (card !== null) setSeats(online ? byLink(firstSeats(card, id)) : firstSeats(card, id));
   };
   const goOnline = (wanted: boolean): void => {
@@ -109,7 +116,7 @@ function useWish(game: string) {
   };
   const begin = async (): Promise<void> => {
     const written = own.trim();
-    const wanted = written === '' ? { scenario } : readOwn(written);
+    const wanted = written === '' ? { scenario: await uneven(game, scenario, handicap) } : readOwn(written);
     if (wanted === null) return setTrouble({ code: 'bad-scenario', message: '', detail: [text.positionHelp] });
     const made = online
       ? await invite(game, wanted.scenario, options, seats)
@@ -131,12 +138,19 @@ function useWish(game: string) {
     setOptions,
     seed,
     setSeed,
+    handicap,
+    setHandicap,
     online,
     goOnline,
     trouble,
     setTrouble,
     begin,
   };
+}
+
+/** The scenario with its sides as strong as they were wished; by its id where nothing was. */
+async function uneven(game: string, scenario: string, by: Readonly<Record<string, Handicap>>): Promise<unknown> {
+  return Object.values(by).every(steps => steps === 0) ? scenario : local().handicapped(game, scenario, by);
 }
 
 /** What was pasted: a whole scenario or a position; null when it cannot be read. */
@@ -235,6 +249,39 @@ function Seats(props: { readonly card: GameCard; readonly entry: GameCard['scena
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** Makes a side stronger or weaker, where people are not equally strong. */
+function Handicaps(props: {
+  readonly card: GameCard;
+  readonly entry: GameCard['scenarios'][number];
+  readonly wish: Wish;
+}) {
+  const { card, entry, wish } = props;
+  const { handicap, setHandicap } = wish;
+  const text = useText();
+  const words = gameCalled(card.id)?.handicap;
+  const sides = useFound(() => local().handicapSides(card.id, entry.id), [card.id, entry.id]);
+  if (words === undefined || sides === null || sides.length === 0) return null;
+  const said = (steps: Handicap): string => {
+    const size = inLanguage(steps < 0 ? words.less : words.more).replace('{n}', String(Math.abs(steps)));
+    return steps === 0 ? text.handicapSteps[0] : `${text.handicapSteps[steps]}: ${size}`;
+  };
+  const named = (side: string): string => entry.seats.filter(seat => seat.side === side).map(seatTitle)[0] ?? side;
+  return (
+    <details>
+      <summary>{text.handicap}</summary>
+      {sides.map(side => (
+        <Choice
+          key={side}
+          words={text.handicapSide(named(side))}
+          value={handicap[side] ?? 0}
+          among={HANDICAPS.map(steps => [steps, said(steps)] as const)}
+          onChoose={value => setHandicap({ ...handicap, [side]: Number(value) as Handicap })}
+        />
+      ))}
+    </details>
   );
 }
 

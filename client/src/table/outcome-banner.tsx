@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { local } from '../connection/local.ts';
 import type { HouseConnection, MatchHead, Moment, TableConnection } from '../connection/table-connection.ts';
+import { gameCalled } from '../games.ts';
 import { firstSeats } from '../home/first-seats.ts';
 import { useCalled, useHouse } from '../online/people.ts';
 import { goTo } from '../route.ts';
-import { type Text, useText } from '../text/index.ts';
+import { inLanguage, type Text, useText } from '../text/index.ts';
 import { useFound } from '../use-found.ts';
 import { VerifyButton } from './verify-button.tsx';
 
@@ -30,6 +31,7 @@ export function OutcomeBanner(props: {
       <div className="outcome-told">
         <h2 aria-live="assertive">{title}</h2>
         <p>{text.by[outcome.how] ?? words ?? moment.outcomeText}</p>
+        <Reached head={head} moment={moment} />
         {recap(title)}
       </div>
       <div className="outcome-next">
@@ -51,6 +53,21 @@ export function OutcomeBanner(props: {
         </details>
       </div>
     </section>
+  );
+}
+
+/** How far a run without end has come, and how to play the same with others. */
+function Reached({ head, moment }: Pick<Parameters<typeof OutcomeBanner>[0], 'head' | 'moment'>) {
+  const text = useText();
+  const words = gameCalled(head.game)?.endless;
+  if (head.run === undefined || words === undefined) return null;
+  return (
+    <p className="outcome-reached">
+      <strong>{inLanguage(words.reached).replace('{n}', String(moment.reached ?? 0))}</strong>
+      <a className="option small" href={`#/endless/${head.game}/${head.run}`}>
+        {text.endless.again}
+      </a>
+    </p>
   );
 }
 
@@ -174,6 +191,7 @@ function NextOnline({ house }: { readonly house: HouseConnection }) {
 function useNextScenario(head: MatchHead) {
   const card = useFound(() => local().card(head.game), [head.game]);
   if (card === null) return null;
+  if (head.run !== undefined) return null; // a run is followed by another
   const at = card.scenarios.findIndex(({ name }) => name === head.scenario);
   const scenario =
     head.lesson === null

@@ -54,5 +54,6 @@ export function spotted(
   const way = from === null ? null : bearing(surfaces, from, cell);
   const bare = name.replaceAll(/[()]/g, '');
   if (way === null || bare === '' || !words.includes(bare)) return words;
-  return words.replace(words.includes(`(${bare})`) ? `(${bare})` : bare, spot(way.steps, way.wind));
+  const said = [`(${bare})`, `hex ${bare}`, `Hexfeld ${bare}`, bare].find(one => words.includes(one))!;
+  return words.replace(said, spot(way.steps, way.wind));
 }

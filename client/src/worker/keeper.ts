@@ -12,6 +12,7 @@ export interface Hosted {
   readonly title: string;
   readonly scenario: string;
   readonly forkOf: string | null;
+  readonly run?: string | null; // the seed of a run without end
   readonly fair: FairDice | null;
   readonly kept: number; // entries that the store has
 }
@@ -41,10 +42,11 @@ export class Keeper {
   async keep(match: Match, history: History): Promise<void> {
     const fresh = match.entriesAfter(this.kept);
     if (fresh.length === 0) return;
-    const { id, title, scenario, forkOf, fair } = this.hosted;
+    const { id, title, scenario, forkOf, fair, run: seed = null } = this.hosted;
     const { outcome } = match;
     const names = namesOf(match.game, scenario);
-    const about = { title, scenario, names, seats: match.seats, over: outcome !== null, forkOf, fair };
+    const run = seed === null ? null : { seed, reached: match.game.endless?.reached(match.state) ?? 0 };
+    const about = { title, scenario, names, seats: match.seats, over: outcome !== null, forkOf, fair, run };
     this.answers ??= answersIn(match.entriesAfter(0).slice(0, this.kept));
     this.answers += answersIn(fresh);
     await this.store.append(headOf(id, this.begun, this.answers, about), this.kept, fresh);

@@ -1,12 +1,14 @@
 import type {
   AnyGame,
   Gesture,
+  Handicap,
   InLanguages,
   Lesson,
   MatchRecord,
   Odds,
   RuleCatalogue,
   Score,
+  SeatEntry,
   SetDie,
   Table,
   Token,
@@ -62,6 +64,12 @@ const HOSTS_KEPT = 2;
 
 /** What a match is played by. */
 export type Played = Pick<MatchRecord, 'game' | 'rulesVersion'>;
+
+/** A run without end, to be begun. */
+export interface Run {
+  readonly scenario: unknown;
+  readonly seats: readonly SeatEntry[];
+}
 
 /** All matches of this browser: set up, resumed, imported, forked, forgotten. */
 export class LocalTables {
@@ -220,6 +228,31 @@ export class LocalTables {
     );
   }
 
+  /** The run without end of this seed, and who sits there; null where the game has none. */
+  async run(id: string, seed: string): Promise<Run | null> {
+    const rulebook = await this.rulebook(id);
+    await rulebook.thinking();
+    const { game } = rulebook;
+    const scenario = game.endless?.scenario(seed);
+    if (scenario === undefined) return null;
+    const prepared = game.prepare({ scenario, options: {} });
+    return prepared.ok ? { scenario, seats: prepared.seats } : null;
+  }
+
+  /** Sides of a scenario that can be made stronger or weaker. */
+  async handicapSides(id: string, scenario: unknown): Promise<readonly string[]> {
+    const rulebook = await this.rulebook(id);
+    await rulebook.thinking();
+    return rulebook.game.handicaps?.sides(scenario) ?? [];
+  }
+
+  /** A scenario with some sides stronger or weaker. */
+  async handicapped(id: string, scenario: unknown, by: Readonly<Record<string, Handicap>>): Promise<unknown> {
+    const rulebook = await this.rulebook(id);
+    await rulebook.thinking();
+    return rulebook.game.handicaps?.scenario(scenario, by) ?? scenario;
+  }
+
   async roster(id: string): Promise<Roster> {
     return (await this.host(id)).roster();
   }
@@ -260,6 +293,7 @@ export class LocalTables {
     if (game === null) return failed('rules-version', [`${record.game} ${record.rulesVersion}`]);
     try {
       Match.load(game, record);
+      await (await this.rulebook(record.game)).thinking(); // which knows runs without end
     } catch (problem) {
       return failed('bad-replay', [problem instanceof Error ? problem.message : String(problem)]);
     }
@@ -299,7 +333,9 @@ export class LocalTables {
     const scenario = scenarioName(game, record.setup.scenario);
     const names = namesOf(game, scenario);
     const over = match.outcome !== null;
-    const about = { title: game.title, scenario, names, seats: match.seats, over, forkOf, fair };
+    const seed = game.endless?.seedOf(record.setup.scenario) ?? null;
+    const run = seed === null ? null : { seed, reached: game.endless!.reached(match.state) };
+    const about = { title: game.title, scenario, names, seats: match.seats, over, forkOf, fair, run };
     const answers = record.entries.filter(({ kind }) => kind === 'answer').length;
     await (await this.store).create(headOf(id, record, answers, about), record.entries);
     return { ok: true, value: id };
@@ -333,8 +369,8 @@ export class LocalTables {
     const [entries, bookmark] = await reading;
     const { setup, seed, dice, rulesVersion } = head;
     const record: MatchRecord = { format: 1, game: head.game, rulesVersion, setup, seed, dice, entries, hashes: [] };
-    const { title, scenario, forkOf, fair = null } = head;
-    const hosted = { id, title, scenario, forkOf, fair, kept: entries.length };
+    const { title, scenario, forkOf, fair = null, run } = head;
+    const hosted = { id, title, scenario, forkOf, fair, run: run?.seed ?? null, kept: entries.length };
     return TableHost.resume(rulebook, record, store, hosted, this.language, bookmark);
   }
 }

@@ -1,6 +1,6 @@
 import type { Entry, InLanguages, MatchRecord, SeatEntry } from '@quarterstaff/kernel';
 import type { FairDice } from '@quarterstaff/protocol';
-import type { KeptMatch } from '../connection/table-connection.ts';
+import type { KeptMatch, KeptRun } from '../connection/table-connection.ts';
 import type { Bookmark } from './history.ts';
 
 /** A kept match without its entries, which lie one by one beside it. */
@@ -44,6 +44,7 @@ export function headOf(
     readonly seats: readonly SeatEntry[];
     readonly over: boolean;
     readonly forkOf: string | null;
+    readonly run?: KeptRun | null;
     readonly fair: FairDice | null;
   },
 ): KeptHead {

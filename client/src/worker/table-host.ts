@@ -154,7 +154,8 @@ export class TableHost {
       game: game.id,
       title: game.title,
       scenario: reasonIn(game, this.language)(this.hosted.scenario),
-      place: gameCalled(game.id)?.places?.[String(setup.scenario)] ?? null,
+      ...(this.hosted.run == null ? {} : { run: this.hosted.run }),
+      place: gameCalled(game.id)?.places?.[idOf(setup.scenario)] ?? null,
       seats: seats.map(entry => ({ ...entry, about: reasonIn(game, this.language)(entry.about) })),
       holders: Object.fromEntries(this.match.holderTexts()),
       seed,
@@ -377,6 +378,7 @@ export class TableHost {
       errands: wireErrands(match.game, this.driver.errands.of(hand), this.language),
       outcome,
       outcomeText: outcome === null ? null : sayIn(match.game, this.language)(outcome.how),
+      ...(this.hosted.run == null ? {} : { reached: match.game.endless?.reached(match.state) ?? 0 }),
       ...(this.lesson === null || outcome !== null || this.busy
         ? {}
         : { speakable: speakable(this.lesson, match.game, match.known(viewer), hand, table.tokens) }),
@@ -436,4 +438,10 @@ export class TableHost {
   rule(id: string): RuleEntry | null {
     return this.match.game.catalogue.find(rule => rule.id === id) ?? null;
   }
+}
+
+/** A scenario by its id: its name, or what a whole one calls itself. */
+function idOf(scenario: unknown): string {
+  if (typeof scenario === 'string') return scenario;
+  return String((scenario as { readonly id?: unknown } | null)?.id ?? '');
 }

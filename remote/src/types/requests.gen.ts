@@ -42,6 +42,8 @@ readonly new: { readonly id?: (string | number);
 readonly do: "new";
 readonly game: string;
 readonly scenario?: unknown;
+readonly endless?: string;
+readonly handicap?: Readonly<Record<string, number>>;
 readonly seats?: Readonly<Record<string, string>>;
 readonly options?: Readonly<Record<string, unknown>>;
 readonly seed?: string;
