@@ -13,4 +13,4 @@ export { judge, search } from './search/search.ts';
 export { type SearchSettings, settingsFor } from './search/settings.ts';
 export { tactical } from './tactical.ts';
 export { learned, taught, weighingBy } from './taught.ts';
-export { type Temperament, temperamentCalled, temperamentNames, tempered } from './temper/temperament.ts';
+export { temperamentNames, tempered } from './temper/temperament.ts';

@@ -6,7 +6,7 @@ import { random } from './random.ts';
 import { search } from './search/search.ts';
 import { tactical } from './tactical.ts';
 import { learned } from './taught.ts';
-import { temperamentCalled, temperamentNames, tempered } from './temper/temperament.ts';
+import { temperamentNames, tempered } from './temper/temperament.ts';
 
 const [page, squire, knight, champion, grandmaster] = levels;
 
@@ -35,9 +35,8 @@ export interface Player {
 export function playerCalled(game: AnyGame, name: string): Player | null {
   const [level = '', temper] = name.split(':');
   const bot = bots.find(other => other.level === level);
-  const temperament = temper === undefined ? null : temperamentCalled(temper);
-  if (bot === undefined || (temper !== undefined && temperament === null)) return null;
-  return { name, bot, game: temperament === null ? game : tempered(game, temperament) };
+  const seen = temper === undefined ? game : tempered(game, temper);
+  return bot === undefined || seen === null ? null : { name, bot, game: seen };
 }
 
 /** A player's answer from what its seat may know; pass dice to get different answers to the same position. */

@@ -125,6 +125,8 @@ export interface Doctrine {
   readonly learned: LearnedNumbers;
   /** Ways to play a whole round, by what differs from the book's numbers: hold back, finish somebody off. docs/decisions/0100. */
   readonly plans?: Readonly<Record<string, Numbers>>;
+  /** Temperaments by name: how many times as much as to others a number counts to somebody who is bold, or cautious. */
+  readonly tempers?: Readonly<Record<string, Numbers>>;
 }
 
 /** Those that differ from the book's, and how they came about. */

@@ -1,4 +1,4 @@
-import type { AnyGame, KernelState, Seat } from '@quarterstaff/kernel';
+import type { AnyGame, KernelState, Numbers, Seat } from '@quarterstaff/kernel';
 import table from './temperaments.json' with { type: 'json' };
 
 /**
@@ -13,13 +13,35 @@ export interface Temperament {
 const temperaments: Readonly<Record<string, Temperament>> = table;
 export const temperamentNames: readonly string[] = Object.keys(temperaments);
 
-/** The temperament of this name; null if there is none. */
-export function temperamentCalled(name: string): Temperament | null {
-  return Object.hasOwn(temperaments, name) ? temperaments[name]! : null;
+const made = new WeakMap<AnyGame, Map<string, AnyGame>>();
+
+/** The rulebook in the eyes of a player of this temperament: what a position is worth to it, and by which numbers it weighs; null if there is none of the name. */
+export function tempered(game: AnyGame, name: string): AnyGame | null {
+  if (!Object.hasOwn(temperaments, name)) return null;
+  const known = made.get(game) ?? new Map<string, AnyGame>();
+  made.set(game, known);
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const seen = weighing(feeling(game, temperaments[name]!), game.doctrine?.tempers?.[name] ?? {});
+  known.set(name, seen);
+  return seen;
 }
 
-/** The same rulebook in the eyes of such a player: only what a position is worth to it differs. */
-export function tempered(game: AnyGame, { risk, allies }: Temperament): AnyGame {
+/** Some of its numbers count more, or less, than to others. */
+function weighing(game: AnyGame, times: Numbers): AnyGame {
+  const { policy, doctrine } = game;
+  if (policy === undefined || doctrine === undefined || Object.keys(times).length === 0) return game;
+  const scaled = (numbers: Numbers): Numbers =>
+    Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, value * (times[name] ?? 1)]));
+  const own = scaled(doctrine.book);
+  return {
+    ...game,
+    policy: (known, open, dice, manner, other) =>
+      policy.call(game, known, open, dice, manner, other === undefined ? own : scaled(other)),
+  };
+}
+
+function feeling(game: AnyGame, { risk, allies }: Temperament): AnyGame {
   const worth = game.worth?.bind(game);
   if (worth === undefined || (risk === 0 && allies === 0)) return game;
   const bend = 2 ** (2 * risk); // above 1 the curve is hollow: a gamble beats its mean; below 1 it is the other way round

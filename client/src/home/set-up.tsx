@@ -12,7 +12,7 @@ import { inLanguage, seatTitle, useText } from '../text/index.ts';
 import { useFound } from '../use-found.ts';
 import { Choice } from './choice.tsx';
 import { firstSeats } from './first-seats.ts';
-import { HolderOptions } from './holder-options.tsx';
+import { HolderOptions, TemperChoice } from './holder-options.tsx';
 import { ScenarioFactsLine } from './scenario-facts.tsx';
 import { SeatTitle } from './seat-title.tsx';
 import { TroubleNote } from './trouble-note.tsx';
@@ -223,6 +223,7 @@ function Seats(props: { readonly card: GameCard; readonly entry: GameCard['scena
   const { card, entry, wish } = props;
   const { seats, setSeats, online, goOnline } = wish;
   const text = useText();
+  const tempers = useFound(() => local().tempers(card.id), [card.id]) ?? [];
   return (
     <fieldset className="seats">
       <legend>{text.seats}</legend>
@@ -239,18 +240,27 @@ function Seats(props: { readonly card: GameCard; readonly entry: GameCard['scena
             <SeatTitle seat={seat} about={about} />
           </span>
           <select
-            value={seats[seat] ?? 'open'}
+            value={levelOf(seats[seat] ?? 'open')}
             onChange={event => setSeats({ ...seats, [seat]: event.target.value })}
             aria-label={text.seatHolder(seatTitle({ seat, about }))}
           >
             {online && <option value="remote">{text.personElsewhere}</option>}
             <HolderOptions card={card} />
           </select>
+          <TemperChoice
+            holder={seats[seat] ?? 'open'}
+            tempers={tempers}
+            about={text.temperOf(seatTitle({ seat, about }))}
+            onChoose={holder => setSeats({ ...seats, [seat]: holder })}
+          />
         </label>
       ))}
     </fieldset>
   );
 }
+
+/** A holder without its temperament. */
+const levelOf = (holder: string): string => holder.split(':').slice(0, 2).join(':');
 
 /** Makes a side stronger or weaker, where people are not equally strong. */
 function Handicaps(props: {

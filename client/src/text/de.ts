@@ -70,6 +70,8 @@ export const de: Text = {
     champion: { name: 'Champion', about: 'Kämpft nach dem Buch und greift nie daneben: schwer zu schlagen.' },
     grandmaster: { name: 'Großmeister', about: 'Denkt Runden voraus: Geduld und Vorsicht.' },
   },
+  tempers: { plain: 'besonnen', bold: 'kühn', cautious: 'vorsichtig' },
+  temperOf: seat => `Gemüt von ${seat}`,
   difficulty: { easy: 'Leicht', fair: 'Ausgewogen', hard: 'Schwer' },
   difficultyAbout: {
     easy: 'Neulinge gewinnen meistens',

@@ -69,6 +69,8 @@ export const en = {
     champion: { name: 'Champion', about: 'Fights by the book and never slips: hard to beat.' },
     grandmaster: { name: 'Grandmaster', about: 'Thinks rounds ahead. Take your time, and take care.' },
   },
+  tempers: { plain: 'level-headed', bold: 'bold', cautious: 'cautious' },
+  temperOf: (seat: string) => `Temperament of ${seat}`,
   difficulty: { easy: 'Easy', fair: 'Fair', hard: 'Hard' },
   difficultyAbout: {
     easy: 'a newcomer wins most of the time',

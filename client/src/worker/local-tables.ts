@@ -239,6 +239,13 @@ export class LocalTables {
     return prepared.ok ? { scenario, seats: prepared.seats } : null;
   }
 
+  /** Temperaments in which computer players of a game differ. */
+  async tempers(id: string): Promise<readonly string[]> {
+    const rulebook = await this.rulebook(id);
+    await rulebook.thinking();
+    return Object.keys(rulebook.game.doctrine?.tempers ?? {});
+  }
+
   /** Sides of a scenario that can be made stronger or weaker. */
   async handicapSides(id: string, scenario: unknown): Promise<readonly string[]> {
     const rulebook = await this.rulebook(id);
