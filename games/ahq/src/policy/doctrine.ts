@@ -22,6 +22,29 @@ export const book = {
   prey: 0, // a monster's target: each Wound it would take
   slay: 0, // to strike it down
   mages: 0, // a magic user
+  strikeMages: 1, // a blow by a magic user
+  exposure: 0, // each Wound that enemies would do where a charge ends
+  hold: 0, // Combat turns in which the party keeps behind a door
+  occupies: 1, // above a half: the square of whoever was struck down is entered to reach another
+  surround: 0, // each Wound that enemies near by could do where a charge ends
+  patience: 0, // Combat turns in which nobody walks up to an enemy whom it cannot strike yet
+  retreat: 0, // with so many Wounds left they step away after the blow
+  homeHealth: 0.35, // share of the Wounds below which the party goes home
+  homeStanding: 0.5, // share of the Heroes
+  homeLaden: 0.6, // share of the Wounds with a part of the quest in hand
+  giveUp: 1, // above a half: so too on the last Expedition
+  scout: 0, // how much sturdiness counts for the Leader, besides Intelligence
+  follow: 3, // squares to the Leader
+  followMages: 3, // and of magic users
+  gather: 99, // squares within which all have to be before the Leader opens a door
+  opens: 0, // above a half: whoever stands before a door when the Leader has acted
+  seek: 1, // above a half: rooms are searched
+  drinkShare: 0.5, // with this share of the Wounds left, while exploring
+  mendAt: 3, // Wounds that a spell heals while exploring
+  fateAt: 0, // Wounds left at which damage is bought off while more than the last point is there
+  fateLast: 0, // the same with the last point
+  fateLikely: 0.5, // chance of a kill for which a missed blow is bought
+  fateSpare: 99, // with more points any likely kill is bought
   trapDie: 10, // the policy die that plays a trap
   quiet: 4, // quiet turns after which prowlers come
   hand: 3, // counters after which they come
@@ -29,6 +52,9 @@ export const book = {
   ambush: 0, // above a half: wherever it can be
   draught: 0, // above a half: a cold draught whoever shot
   reinforce: 2, // reinforcements when a fight is down to one part in so many
+  fallen: 0, // above a half: the fallen are as good a target as those who stand
+  lurk: 0, // Combat turns in which the monsters keep behind a door
+  hunt: 0, // above a half: placed next to magic users
   pursue: 2, // not with fewer points than one in so many Heroes
 };
 

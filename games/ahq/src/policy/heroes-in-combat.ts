@@ -6,10 +6,10 @@ import { isLoaded, launchers } from '../combat/ranged.ts';
 import { doFriendsBarTheWay } from '../combat/routes.ts';
 import { type Placing, placementOrder } from '../combat/start.ts';
 import { heals, monsterById } from '../content/index.ts';
-import { beside, NOWHERE, parseSquare, rangedDistance, type Square } from '../map/square.ts';
+import { beside, DIRS, NOWHERE, parseSquare, rangedDistance, type Square } from '../map/square.ts';
 import { costTo, distancesFromAll, INFINITE, walkBetween, walkingDistances } from '../map/walk.ts';
 import { reachesDiagonally, speed } from '../models/numbers.ts';
-import { hasEffect, isAlive, monstersOnMap, standingHeroes } from '../models/query.ts';
+import { hasEffect, isAlive, modelAt, monstersOnMap, standingHeroes } from '../models/query.ts';
 import { seesSquare } from '../models/sight-of.ts';
 import { isBeside, reachesFrom } from '../models/zones.ts';
 import { offeredLegs } from '../movement/legs.ts';
@@ -17,6 +17,7 @@ import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
 import { book, type Doctrine } from './doctrine.ts';
 import { goingHome } from './heroes-exploring.ts';
+import { doorOfParty, keepTheDoor } from './holding.ts';
 import { overChasm } from './monsters.ts';
 import { acts, chooseMove, firstOf, type Move, movesIn, text, walkHome } from './options.ts';
 import { because, choose, inOrder, pick, plain, topLocal } from './reason.ts';
@@ -37,8 +38,10 @@ export function fightAct(g: Ahq, open: Decision, _dice: Dice, doctrine: Doctrine
   const moves = movesIn(open);
   if (f.dragging !== '' && f.moved === 0 && moves.length > 0) return away(g, moves);
   const options = deeds(g, m, open, doctrine);
+  const choke = g.combat!.turn <= doctrine.hold ? doorOfParty(g) : null;
+  const ours = choke === null ? moves : moves.filter(({ at }) => at !== choke.at && choke.isBehind(at));
   const mayMove = f.left > 0 && !m.halted && !f.moveOver;
-  if (f.used === '' && mayMove) addCharges(g, m, f, moves, doctrine, options);
+  if (f.used === '' && mayMove) addCharges(g, m, f, ours, doctrine, options);
   const useful = options.filter(o => o.worth > 0.05);
   const blow = useful.reduce((most, o) => Math.max(most, o.worth), 0);
   const weapon = betterWeapon(g, m, open, blow + doctrine.ready);
@@ -49,15 +52,24 @@ export function fightAct(g: Ahq, open: Decision, _dice: Dice, doctrine: Doctrine
     ]);
     return because(best.act, why);
   }
-  const homewards = (f.used === '' || f.used === 'run') && goingHome(g) ? homeward(g, m, open, moves) : null;
+  const homewards = (f.used === '' || f.used === 'run') && goingHome(g, doctrine) ? homeward(g, m, open, moves) : null;
   if (homewards !== null) return homewards;
+  if (mayMove && m.wounds <= doctrine.retreat && strikersOf(g, m.at).length > 0) {
+    const step = stepBack(g, m, ours, doctrine);
+    if (step !== null) return step;
+  }
   if (mayMove && keepsAway(m) && g.combat!.turn < LEADS_NOWHERE) {
-    const stand = f.used === '' ? standOff(g, m, moves, doctrine) : stepBack(g, m, moves, doctrine);
+    const stand = f.used === '' ? standOff(g, m, ours, doctrine) : stepBack(g, m, ours, doctrine);
     if (stand !== null) return stand;
+  }
+  if (mayMove && choke !== null && !keepsAway(m) && m.wounds > doctrine.retreat) {
+    const step = keepTheDoor(g, m, moves, choke);
+    if (step !== null) return step;
   }
   const drag = clearTheWay(g, m, open);
   if (drag !== null) return drag;
-  if (f.used === '' && f.left > 0 && !m.halted && !(m.wizard && standingHeroes(g).length > 1)) {
+  const waits = choke !== null || g.combat!.turn <= doctrine.patience;
+  if (f.used === '' && f.left > 0 && !m.halted && !waits && !(m.wizard && standingHeroes(g).length > 1)) {
     const step = approach(g, m, open, moves);
     if (step !== null) return step;
   }
@@ -73,7 +85,12 @@ function deeds(g: Ahq, m: Model, open: Decision, doctrine: Doctrine): Option[] {
   for (const act of acts(open)) {
     switch (act.do) {
       case 'attack':
-        options.push({ act, worth: blowWorth(g, m, modelOf(g, act.target!), doctrine) + doctrine.strike });
+        options.push({
+          act,
+          worth:
+            (blowWorth(g, m, modelOf(g, act.target!), doctrine) + doctrine.strike) *
+            (m.wizard ? doctrine.strikeMages : 1),
+        });
         break;
       case 'shoot':
       case 'throw':
@@ -224,6 +241,7 @@ function addCharges(g: Ahq, m: Model, f: Fight, moves: readonly Move[], doctrine
   for (const { act, at } of moves) {
     let best = Number.NEGATIVE_INFINITY;
     let danger = 0;
+    let harm = 0;
     for (let i = 0; i < foes.length; i += 1) {
       const foe = foes[i]!;
       if (!isBeside(at, foe.at)) continue;
@@ -231,12 +249,28 @@ function addCharges(g: Ahq, m: Model, f: Fight, moves: readonly Move[], doctrine
         worths[i] ??= blowWorth(g, m, foe, doctrine);
         best = Math.max(best, worths[i]!);
       }
-      if (reachesFrom(g, foe.at, at, reachesDiagonally(foe))) danger += 1;
+      if (reachesFrom(g, foe.at, at, reachesDiagonally(foe))) {
+        danger += 1;
+        if (doctrine.exposure !== 0) harm += doctrine.exposure * strikeWorth(g, foe, m);
+      }
     }
     if (best === Number.NEGATIVE_INFINITY) continue;
     const cost = costTo(offeredLegs(g, m, f.left, '').found, at);
-    options.push({ act, worth: best + doctrine.charge - doctrine.danger * danger - 0.002 * cost });
+    if (doctrine.surround !== 0) harm += doctrine.surround * surroundedAt(g, m, at, foes);
+    options.push({ act, worth: best + doctrine.charge - doctrine.danger * danger - harm - 0.002 * cost });
   }
+}
+
+/** Wounds that enemies who do not reach a square yet would do there: as many as can come up to it in one move. */
+function surroundedAt(g: Ahq, m: Model, at: Square, foes: readonly Model[]): number {
+  const distance = walkingDistances(g.map, [at]);
+  const free = DIRS.filter(d => {
+    const next = beside(at, d);
+    const there = distance(next) === 1 ? modelAt(g, next) : m;
+    return there === null || there.id === m.id;
+  }).length;
+  const coming = foes.filter(foe => distance(foe.at) > 1 && distance(foe.at) <= speed(g, foe) + 1);
+  return coming.slice(0, free).reduce((sum, foe) => sum + strikeWorth(g, foe, m), 0);
 }
 
 function approach(g: Ahq, m: Model, open: Decision, moves: readonly Move[]): Reasoned | null {
@@ -255,10 +289,11 @@ function approach(g: Ahq, m: Model, open: Decision, moves: readonly Move[]): Rea
   return chooseMove('approach', nearer, R.moveAndAttackEitherOrder, ['nearest to the enemy', far]);
 }
 
-export function occupy(g: Ahq): Reasoned {
+export function occupy(g: Ahq, _open: Decision, _dice: Dice, { occupies }: Doctrine): Reasoned {
   const a = topLocal<Attack>(g);
   const m = modelOf(g, a.attacker);
   const gains =
+    occupies > 0.5 &&
     !m.wizard &&
     monstersOnMap(g).some(
       t => reachesFrom(g, a.square, t.at, reachesDiagonally(m)) && !reachesFrom(g, m.at, t.at, reachesDiagonally(m)),

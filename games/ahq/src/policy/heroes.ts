@@ -19,12 +19,19 @@ import { because, choose, pick, plain, topLocal } from './reason.ts';
 
 // The automatic hero player: the ledger's answer to every question of a hero seat.
 
-function vote(g: Ahq, open: Decision): Reasoned {
+function vote(g: Ahq, open: Decision, _dice: Dice, { scout }: Doctrine): Reasoned {
   return choose('Leader', text(open), id => id, [
-    { rule: R.settingUpAnExpedition, label: 'highest Intelligence', value: id => -modelOf(g, id).base.Int },
+    {
+      rule: R.settingUpAnExpedition,
+      label: 'highest Intelligence',
+      value: id => -modelOf(g, id).base.Int - scout * sturdiness(modelOf(g, id)),
+    },
     { rule: R.settingUpAnExpedition, label: 'most Wounds', value: id => -modelOf(g, id).wounds },
   ]);
 }
+
+/** What somebody can take who goes ahead. */
+const sturdiness = (m: Model): number => m.wounds + m.base.T + m.base.WS;
 
 /** In combat the player with most models in reach first; otherwise the Leader's player leads the way. */
 function nextPlayer(g: Ahq, open: Decision): Reasoned {

@@ -1,0 +1,61 @@
+import type { Reasoned } from '@quarterstaff/kernel';
+import { beside, type Square } from '../map/square.ts';
+import { distancesFromAll, INFINITE, walkBetween, walkingDistances } from '../map/walk.ts';
+import { reachesDiagonally } from '../models/numbers.ts';
+import { monstersOnMap, standingParty } from '../models/query.ts';
+import { reachesFrom } from '../models/zones.ts';
+import { R } from '../rules.ts';
+import type { Ahq, Model } from '../state.ts';
+import { chooseMove, type Move } from './options.ts';
+
+// To keep behind a door: whoever comes through it comes alone, and meets everybody who stands around the square behind it.
+
+/** An open door with all of one side before it and their enemies behind it. */
+export interface Choke {
+  readonly at: Square; // where whoever comes through it stands first
+  isBehind(at: Square): boolean;
+}
+
+const CLOSE = 8; // squares: farther away nobody waits for anybody
+
+/** The nearest door that the party keeps behind. */
+export const doorOfParty = (g: Ahq): Choke | null => chokeOf(g, standingParty(g), monstersOnMap(g));
+
+/** The nearest door that the monsters keep behind. */
+export const doorOfMonsters = (g: Ahq): Choke | null => chokeOf(g, monstersOnMap(g), standingParty(g));
+
+function chokeOf(g: Ahq, side: readonly Model[], foes: readonly Model[]): Choke | null {
+  if (side.length < 2 || foes.length === 0) return null;
+  const ours = distancesFromAll(g.map, side);
+  const theirs = distancesFromAll(g.map, foes);
+  let found: Choke | null = null;
+  let least = CLOSE + 1;
+  for (const door of g.map.doors) {
+    if (!g.doors[door.id]!.open) continue;
+    const [one, other] = [door.at, beside(door.at, door.dir)];
+    const [at, far] = ours(one) < ours(other) ? [one, other] : [other, one];
+    if (ours(at) >= least || ours(far) === INFINITE) continue;
+    const isBehind = (square: Square): boolean => {
+      const way = walkBetween(g.map, square, at);
+      return way < INFINITE && theirs(square) >= theirs(at) + way && walkBetween(g.map, square, far) > way;
+    };
+    if (!side.every(m => isBehind(m.at))) continue;
+    least = ours(at);
+    found = { at, isBehind };
+  }
+  return found;
+}
+
+/** To a square from which whoever comes through the door can be struck, and out of the doorway itself. */
+export function keepTheDoor(g: Ahq, m: Model, moves: readonly Move[], choke: Choke): Reasoned | null {
+  const diagonal = reachesDiagonally(m);
+  const covers = (at: Square): boolean => at !== choke.at && reachesFrom(g, at, choke.at, diagonal);
+  if (covers(m.at)) return null;
+  const behind = moves.filter(({ at }) => at !== choke.at && choke.isBehind(at));
+  const good = behind.filter(({ at }) => covers(at));
+  const distance = walkingDistances(g.map, [m.at]);
+  if (good.length > 0)
+    return chooseMove('keep the door', good, R.moveAndAttackEitherOrder, ['nearest beside the doorway', distance]);
+  if (m.at !== choke.at || behind.length === 0) return null;
+  return chooseMove('out of the doorway', behind, R.moveAndAttackEitherOrder, ['nearest', distance]);
+}
