@@ -25,10 +25,13 @@ export const book = {
   strikeMages: 1, // a blow by a magic user
   exposure: 0, // each Wound that enemies would do where a charge ends
   hold: 0, // Combat turns in which the party keeps behind a door
+  holdFoes: 3, // against so many or more
   occupies: 1, // above a half: the square of whoever was struck down is entered to reach another
   surround: 0, // each Wound that enemies near by could do where a charge ends
   patience: 0, // Combat turns in which nobody walks up to an enemy whom it cannot strike yet
   retreat: 0, // with so many Wounds left they step away after the blow
+  homeStrength: 0, // share of the Wounds and Fate that the party set out with, the dead included, below which it goes home for another Expedition
+  flee: 0, // the same in the middle of a fight, whatever it could strike
   homeHealth: 0.35, // share of the Wounds below which the party goes home
   homeStanding: 0.5, // share of the Heroes
   homeLaden: 0.6, // share of the Wounds with a part of the quest in hand
@@ -48,6 +51,7 @@ export const book = {
   trapDie: 10, // the policy die that plays a trap
   quiet: 4, // quiet turns after which prowlers come
   hand: 3, // counters after which they come
+  mercy: 0.5, // share of the Heroes that have to stand, or no prowlers come
   jamHand: 3, // and after which a door jams
   ambush: 0, // above a half: wherever it can be
   draught: 0, // above a half: a cold draught whoever shot

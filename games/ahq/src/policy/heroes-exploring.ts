@@ -9,7 +9,7 @@ import { exitSquares, obstacleAt, sectionAt, squaresOf } from '../map/map.ts';
 import { beside, DIRS, type Dir, dirByName, rangedDistance, type Square, squareName } from '../map/square.ts';
 import { INFINITE, walkBetween, walkingDistances } from '../map/walk.ts';
 import { carryingForbids } from '../models/carry.ts';
-import { armedTraps, heroes, modelAt, standingHeroes } from '../models/query.ts';
+import { armedTraps, heroes, modelAt, standingHeroes, standingParty } from '../models/query.ts';
 import { areAdjacent } from '../models/zones.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
@@ -22,7 +22,8 @@ import { choose, plain, topLocal } from './reason.ts';
 // How automatic hero players explore.
 
 /** Whether the party should go home: the objective is met or too few are left. */
-export function goingHome(g: Ahq, { homeHealth, homeStanding, homeLaden, giveUp }: Doctrine = book): boolean {
+export function goingHome(g: Ahq, doctrine: Doctrine = book): boolean {
+  const { homeHealth, homeStanding, homeLaden, homeStrength, giveUp } = doctrine;
   if (giveUp <= 0.5 && isLastChance(g)) return objectiveMet(g);
   const all = heroes(g).filter(m => m.at >= 0);
   const standing = standingHeroes(g);
@@ -37,10 +38,20 @@ export function goingHome(g: Ahq, { homeHealth, homeStanding, homeLaden, giveUp 
     objectiveMet(g) ||
     someoneOut ||
     isLightLow(g) ||
+    isWeak(g, homeStrength) ||
     standing.length < homeStanding * g.quest.heroes ||
     health < homeHealth ||
     (!g.single && questItemsInHand(g) && health < homeLaden)
   );
+}
+
+/** Whether less than a share of the Wounds and the Fate of a whole party is left, and another Expedition may bring both back. */
+export function isWeak(g: Ahq, share: number): boolean {
+  if (share <= 0 || g.single || g.quest.expedition >= g.quest.clock.expeditions) return false;
+  const party = heroes(g).filter(m => m.at >= 0);
+  const whole = party.reduce((sum, m) => sum + m.base.W + m.fateScore, 0) / Math.max(1, party.length);
+  const left = standingHeroes(g).reduce((sum, m) => sum + m.wounds + m.fate, 0);
+  return left < share * whole * g.quest.heroes;
 }
 
 /** Whether coming home without the aim loses the quest, and the light ends the Expedition in any case. */
@@ -352,11 +363,13 @@ function openDoorHere(g: Ahq, open: Decision, m: Model, { gather }: Doctrine): R
   return act === undefined ? null : plain(act, R.doorAtStartOrEnd, 'open the door');
 }
 
-/** Whether somebody else who stands is farther away than that, and may still come. */
+/** Whether somebody who stands has been left behind by the walk of this activation: then a door waits for a turn. */
 function isAhead(g: Ahq, m: Model, squares: number): boolean {
-  if (squares >= 99) return false;
-  return standingHeroes(g).some(o => o.id !== m.id && walkBetween(g.map, m.at, o.at) > squares);
+  if (squares >= ANY_DISTANCE || topLocal<Explore>(g).moved === 0) return false;
+  return standingParty(g).some(o => o.id !== m.id && walkBetween(g.map, m.at, o.at) > squares);
 }
+
+const ANY_DISTANCE = 99;
 
 /** Whoever stands before a door when the Leader has acted and is close by. */
 function openForTheLeader(g: Ahq, open: Decision, m: Model, { opens, gather }: Doctrine): Reasoned | null {

@@ -16,8 +16,8 @@ import { offeredLegs } from '../movement/legs.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
 import { book, type Doctrine } from './doctrine.ts';
-import { goingHome } from './heroes-exploring.ts';
-import { doorOfParty, keepTheDoor } from './holding.ts';
+import { goingHome, isWeak } from './heroes-exploring.ts';
+import { type Choke, doorOfParty, keepTheDoor, makeRoom } from './holding.ts';
 import { overChasm } from './monsters.ts';
 import { acts, chooseMove, firstOf, type Move, movesIn, text, walkHome } from './options.ts';
 import { because, choose, inOrder, pick, plain, topLocal } from './reason.ts';
@@ -37,8 +37,10 @@ export function fightAct(g: Ahq, open: Decision, _dice: Dice, doctrine: Doctrine
   if (climb !== undefined) return plain(climb, R.wholeActivationTasks, 'out of the pit');
   const moves = movesIn(open);
   if (f.dragging !== '' && f.moved === 0 && moves.length > 0) return away(g, moves);
+  const flight = f.used === '' && isWeak(g, doctrine.flee) ? homeward(g, m, open, moves) : null;
+  if (flight !== null) return flight;
   const options = deeds(g, m, open, doctrine);
-  const choke = g.combat!.turn <= doctrine.hold ? doorOfParty(g) : null;
+  const choke = doorHeld(g, doctrine);
   const ours = choke === null ? moves : moves.filter(({ at }) => at !== choke.at && choke.isBehind(at));
   const mayMove = f.left > 0 && !m.halted && !f.moveOver;
   if (f.used === '' && mayMove) addCharges(g, m, f, ours, doctrine, options);
@@ -58,13 +60,14 @@ export function fightAct(g: Ahq, open: Decision, _dice: Dice, doctrine: Doctrine
     const step = stepBack(g, m, ours, doctrine);
     if (step !== null) return step;
   }
+  if (mayMove && choke !== null) {
+    const shy = keepsAway(m) || m.wounds <= doctrine.retreat;
+    const step = shy ? makeRoom(g, m, moves, choke) : keepTheDoor(g, m, moves, choke);
+    if (step !== null) return step;
+  }
   if (mayMove && keepsAway(m) && g.combat!.turn < LEADS_NOWHERE) {
     const stand = f.used === '' ? standOff(g, m, ours, doctrine) : stepBack(g, m, ours, doctrine);
     if (stand !== null) return stand;
-  }
-  if (mayMove && choke !== null && !keepsAway(m) && m.wounds > doctrine.retreat) {
-    const step = keepTheDoor(g, m, moves, choke);
-    if (step !== null) return step;
   }
   const drag = clearTheWay(g, m, open);
   if (drag !== null) return drag;
@@ -75,6 +78,12 @@ export function fightAct(g: Ahq, open: Decision, _dice: Dice, doctrine: Doctrine
   }
   const end = firstOf(open, 'end')!;
   return withdraw(g, m, f, open, moves) ?? plain(end, R.moveAndAttackEitherOrder, 'nothing better to do');
+}
+
+/** The door behind which the party keeps, if it does. */
+export function doorHeld(g: Ahq, { hold, holdFoes }: Doctrine): Choke | null {
+  const holds = g.combat !== null && g.combat.turn <= hold && monstersOnMap(g).length >= holdFoes;
+  return holds ? doorOfParty(g) : null;
 }
 
 const LEADS_NOWHERE = 12; // Combat turns
@@ -121,7 +130,7 @@ function betterWeapon(g: Ahq, m: Model, open: Decision, worth: number): Act | un
 }
 
 /** Whether somebody fights from afar: magic users with something to cast, archers with arrows. */
-function keepsAway(m: Model): boolean {
+export function keepsAway(m: Model): boolean {
   if (m.wizard) return true;
   return launchers(m).some(l => !l.thrown && isLoaded(m, l)) && m.base.RS > m.base.WS;
 }
@@ -289,11 +298,14 @@ function approach(g: Ahq, m: Model, open: Decision, moves: readonly Move[]): Rea
   return chooseMove('approach', nearer, R.moveAndAttackEitherOrder, ['nearest to the enemy', far]);
 }
 
-export function occupy(g: Ahq, _open: Decision, _dice: Dice, { occupies }: Doctrine): Reasoned {
+export function occupy(g: Ahq, _open: Decision, _dice: Dice, doctrine: Doctrine): Reasoned {
   const a = topLocal<Attack>(g);
+  const choke = doorHeld(g, doctrine);
+  const leaves = choke !== null && (a.square === choke.at || !choke.isBehind(a.square));
   const m = modelOf(g, a.attacker);
   const gains =
-    occupies > 0.5 &&
+    doctrine.occupies > 0.5 &&
+    !leaves &&
     !m.wizard &&
     monstersOnMap(g).some(
       t => reachesFrom(g, a.square, t.at, reachesDiagonally(m)) && !reachesFrom(g, m.at, t.at, reachesDiagonally(m)),

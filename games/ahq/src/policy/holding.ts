@@ -3,6 +3,7 @@ import { beside, type Square } from '../map/square.ts';
 import { distancesFromAll, INFINITE, walkBetween, walkingDistances } from '../map/walk.ts';
 import { reachesDiagonally } from '../models/numbers.ts';
 import { monstersOnMap, standingParty } from '../models/query.ts';
+import { seesSquare } from '../models/sight-of.ts';
 import { reachesFrom } from '../models/zones.ts';
 import { R } from '../rules.ts';
 import type { Ahq, Model } from '../state.ts';
@@ -44,6 +45,28 @@ function chokeOf(g: Ahq, side: readonly Model[], foes: readonly Model[]): Choke 
     found = { at, isBehind };
   }
   return found;
+}
+
+/** Whether somebody stands in the doorway, or where whoever comes through it can be struck. */
+export const isAtTheDoor = (g: Ahq, m: Model, { at }: Choke): boolean =>
+  m.at === at || reachesFrom(g, m.at, at, reachesDiagonally(m));
+
+/** Who fights from afar makes room: behind the others, in sight of the doorway. */
+export function makeRoom(g: Ahq, m: Model, moves: readonly Move[], choke: Choke): Reasoned | null {
+  if (!isAtTheDoor(g, m, choke)) return null;
+  const diagonal = reachesDiagonally(m);
+  const behind = moves.filter(
+    ({ at }) => at !== choke.at && choke.isBehind(at) && !reachesFrom(g, at, choke.at, diagonal),
+  );
+  if (behind.length === 0) return null;
+  const distance = walkingDistances(g.map, [choke.at]);
+  return chooseMove(
+    'make room at the door',
+    behind,
+    R.moveAndAttackEitherOrder,
+    ['in sight of the doorway', at => (seesSquare(g, at, choke.at) ? 0 : 1)],
+    ['three squares from it', at => Math.abs(distance(at) - 3)],
+  );
 }
 
 /** To a square from which whoever comes through the door can be struck, and out of the doorway itself. */
