@@ -46,6 +46,7 @@ export const book = {
   mendAt: 3, // Wounds that a spell heals while exploring
   fateAt: 0, // Wounds left at which damage is bought off while more than the last point is there
   fateLast: 0, // the same with the last point
+  fateFumble: 1, // above a half: a fumble is bought off that an enemy could use
   fateLikely: 0.5, // chance of a kill for which a missed blow is bought
   fateSpare: 99, // with more points any likely kill is bought
   trapDie: 10, // the policy die that plays a trap

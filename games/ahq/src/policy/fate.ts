@@ -35,19 +35,19 @@ function isPivotal(g: Ahq, target: Model): boolean {
   return held !== undefined && held.kind === 'hero' && leavesLittle(held, 0);
 }
 
-function missedBlowMatters(g: Ahq, { fateLikely, fateSpare }: Doctrine = book): boolean {
+function missedBlowMatters(g: Ahq, { fateFumble, fateLikely, fateSpare }: Doctrine = book): boolean {
   const a = topLocal<Attack>(g);
   const attacker = modelOf(g, a.attacker);
   const target = modelOf(g, a.target);
-  if (a.result === 'fumble' && canFight(target) && canStrike(g, target, attacker.at)) return true;
+  if (fateFumble > 0.5 && a.result === 'fumble' && canFight(target) && canStrike(g, target, attacker.at)) return true;
   return chanceToKill(g, attacker, target) >= fateLikely && (isPivotal(g, target) || attacker.fate > fateSpare);
 }
 
-function missedShotMatters(g: Ahq, { fateLikely, fateSpare }: Doctrine = book): boolean {
+function missedShotMatters(g: Ahq, { fateFumble, fateLikely, fateSpare }: Doctrine = book): boolean {
   const s = topLocal<Shooting>(g);
   const shooter = modelOf(g, s.shooter);
   const target = modelOf(g, s.target);
-  if (s.result === 'fumble' && friendsInDanger(g, shooter, target).length > 0) return true;
+  if (fateFumble > 0.5 && s.result === 'fumble' && friendsInDanger(g, shooter, target).length > 0) return true;
   return chanceToKill(g, shooter, target, s.weapon) >= fateLikely && (isPivotal(g, target) || shooter.fate > fateSpare);
 }
 
