@@ -1,5 +1,6 @@
 import type { Doctrine as Taught } from '@quarterstaff/kernel';
 import learned from './doctrine.json' with { type: 'json' };
+import plans from './plans.json' with { type: 'json' };
 
 /** The numbers of the book's own players, in Wounds unless something else is said: first the Heroes', then the game master's. */
 export const book = {
@@ -23,32 +24,24 @@ export const book = {
   slay: 0, // to strike it down
   mages: 0, // a magic user
   strikeMages: 1, // a blow by a magic user
-  exposure: 0, // each Wound that enemies would do where a charge ends
   hold: 0, // Combat turns in which the party keeps behind a door
   holdFoes: 3, // against so many or more
   occupies: 1, // above a half: the square of whoever was struck down is entered to reach another
-  surround: 0, // each Wound that enemies near by could do where a charge ends
-  patience: 0, // Combat turns in which nobody walks up to an enemy whom it cannot strike yet
   retreat: 0, // with so many Wounds left they step away after the blow
   homeStrength: 0, // share of the Wounds and Fate that the party set out with, the dead included, below which it goes home for another Expedition
-  flee: 0, // the same in the middle of a fight, whatever it could strike
   homeHealth: 0.35, // share of the Wounds below which the party goes home
   homeStanding: 0.5, // share of the Heroes
   homeLaden: 0.6, // share of the Wounds with a part of the quest in hand
   giveUp: 1, // above a half: so too on the last Expedition
   scout: 0, // how much sturdiness counts for the Leader, besides Intelligence
   follow: 3, // squares to the Leader
-  followMages: 3, // and of magic users
   gather: 99, // squares within which all have to be before the Leader opens a door
   opens: 0, // above a half: whoever stands before a door when the Leader has acted
   seek: 1, // above a half: rooms are searched
   drinkShare: 0.5, // with this share of the Wounds left, while exploring
   mendAt: 3, // Wounds that a spell heals while exploring
-  fateAt: 0, // Wounds left at which damage is bought off while more than the last point is there
-  fateLast: 0, // the same with the last point
   fateFumble: 1, // above a half: a fumble is bought off that an enemy could use
   fateLikely: 0.5, // chance of a kill for which a missed blow is bought
-  fateSpare: 99, // with more points any likely kill is bought
   trapDie: 10, // the policy die that plays a trap
   quiet: 4, // quiet turns after which prowlers come
   hand: 3, // counters after which they come
@@ -57,9 +50,6 @@ export const book = {
   ambush: 0, // above a half: wherever it can be
   draught: 0, // above a half: a cold draught whoever shot
   reinforce: 2, // reinforcements when a fight is down to one part in so many
-  fallen: 0, // above a half: the fallen are as good a target as those who stand
-  lurk: 0, // Combat turns in which the monsters keep behind a door
-  hunt: 0, // above a half: placed next to magic users
   pursue: 2, // not with fewer points than one in so many Heroes
 };
 
@@ -77,6 +67,16 @@ const steps = {
   trapDie: 4,
   ambush: 1,
   draught: 1,
+  hold: 10,
+  retreat: 1,
+  homeStrength: 0.2,
+  giveUp: 1,
+  scout: 0.5,
+  gather: 50,
+  opens: 1,
+  occupies: 1,
+  seek: 1,
+  fateFumble: 1,
 };
 
-export const doctrine: Taught = { book, steps, learned };
+export const doctrine: Taught = { book, steps, learned, plans };

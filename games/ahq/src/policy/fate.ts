@@ -35,20 +35,20 @@ function isPivotal(g: Ahq, target: Model): boolean {
   return held !== undefined && held.kind === 'hero' && leavesLittle(held, 0);
 }
 
-function missedBlowMatters(g: Ahq, { fateFumble, fateLikely, fateSpare }: Doctrine = book): boolean {
+function missedBlowMatters(g: Ahq, { fateFumble, fateLikely }: Doctrine = book): boolean {
   const a = topLocal<Attack>(g);
   const attacker = modelOf(g, a.attacker);
   const target = modelOf(g, a.target);
   if (fateFumble > 0.5 && a.result === 'fumble' && canFight(target) && canStrike(g, target, attacker.at)) return true;
-  return chanceToKill(g, attacker, target) >= fateLikely && (isPivotal(g, target) || attacker.fate > fateSpare);
+  return chanceToKill(g, attacker, target) >= fateLikely && isPivotal(g, target);
 }
 
-function missedShotMatters(g: Ahq, { fateFumble, fateLikely, fateSpare }: Doctrine = book): boolean {
+function missedShotMatters(g: Ahq, { fateFumble, fateLikely }: Doctrine = book): boolean {
   const s = topLocal<Shooting>(g);
   const shooter = modelOf(g, s.shooter);
   const target = modelOf(g, s.target);
   if (fateFumble > 0.5 && s.result === 'fumble' && friendsInDanger(g, shooter, target).length > 0) return true;
-  return chanceToKill(g, shooter, target, s.weapon) >= fateLikely && (isPivotal(g, target) || shooter.fate > fateSpare);
+  return chanceToKill(g, shooter, target, s.weapon) >= fateLikely && isPivotal(g, target);
 }
 
 /** The Wounds would fell or kill (AHQ-KO-02), or strike somebody who has fallen already. */
@@ -56,13 +56,6 @@ function woundsMatter(g: Ahq): boolean {
   const hit = topLocal<Damage>(g);
   const m = modelOf(g, hit.target);
   return m.condition === 'ko' || m.wounds - hit.wounds - hit.further <= 0;
-}
-
-/** Whether fewer Wounds would be left than a doctrine likes to have. */
-function leavesTooLittle(g: Ahq, { fateAt, fateLast }: Doctrine): boolean {
-  const hit = topLocal<Damage>(g);
-  const m = modelOf(g, hit.target);
-  return m.wounds - hit.wounds - hit.further <= (m.fate > LAST ? fateAt : fateLast);
 }
 
 /** A stumble matters when an enemy could come up to whoever lies short of its goal. */
@@ -158,12 +151,8 @@ export const FATE: Readonly<Record<string, Answer>> = {
       },
     ]),
   ),
-  'damage.offerFate': (g, _open, _dice, doctrine) =>
-    plain(
-      woundsMatter(g) || leavesTooLittle(g, doctrine) ? 'fate' : 'suffer',
-      R.fateAgainstDamage,
-      'spent when it would fell or kill',
-    ),
+  'damage.offerFate': g =>
+    plain(woundsMatter(g) ? 'fate' : 'suffer', R.fateAgainstDamage, 'spent when it would fell or kill'),
   'meetTrap.offerFateToSpot': (g, open) => forATrap(g, open.slot),
   'meetTrap.offerFateToDisarm': (g, open) => forATrap(g, open.slot),
 };

@@ -29,7 +29,6 @@ import { R } from '../rules.ts';
 import { type Ahq, modelOf } from '../state.ts';
 import { book, type Doctrine } from './doctrine.ts';
 import { castsUsefully } from './enemy-spells.ts';
-import { doorOfMonsters } from './holding.ts';
 import { monsterAct, monsterOrder, preferred, pursuerAct } from './monsters.ts';
 import { firstOf, text } from './options.ts';
 import { doorSquare, lookAlike, placeMonster, sentryDoor, shift } from './placing.ts';
@@ -144,9 +143,7 @@ function prowlerSection(g: Ahq, open: Decision): Reasoned {
 }
 
 /** AHQ-AGM-10. */
-function routine(g: Ahq, { lurk }: Doctrine): Reasoned {
-  if (g.combat!.turn <= lurk && doorOfMonsters(g) !== null)
-    return plain('attack-move', R.policyRoutine, 'nobody walks through a door alone');
+function routine(g: Ahq): Reasoned {
   let here = 0;
   let after = 0;
   for (const m of fighters(g)) {
@@ -216,7 +213,7 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   'fixIdentities.offerChampion': hideChampion,
   'placeGroups.placeNext': placeMonster,
   'shiftMonsters.shift': shift,
-  'gmPhase.chooseRoutine': (g, _open, _dice, doctrine) => routine(g, doctrine),
+  'gmPhase.chooseRoutine': routine,
   'gmPhase.declarePursuit': (g, _open, _dice, doctrine) => pursue(g, doctrine),
   'addSentryDoors.choosePlace': sentryDoor,
   'fixOne.chooseLookAlike': lookAlike,

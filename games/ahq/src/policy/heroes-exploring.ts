@@ -381,7 +381,7 @@ function openForTheLeader(g: Ahq, open: Decision, m: Model, { opens, gather }: D
   return door === undefined ? null : plain(door, R.doorAtStartOrEnd, 'open the door for the Leader');
 }
 
-function walkOn(g: Ahq, open: Decision, m: Model, { follow, followMages }: Doctrine): Reasoned | null {
+function walkOn(g: Ahq, open: Decision, m: Model, { follow }: Doctrine): Reasoned | null {
   const wanted = goals(g, m);
   if (wanted.length > 0)
     return towards(
@@ -397,8 +397,7 @@ function walkOn(g: Ahq, open: Decision, m: Model, { follow, followMages }: Doctr
   );
   if (fallen !== undefined && rangedDistance(fallen.at, m.at) > 1)
     return towards(g, open, m, [fallen.at], 'to the fallen');
-  const close = m.wizard ? followMages : follow;
-  if (leader === undefined || leader.id === m.id || rangedDistance(leader.at, m.at) <= close) return null;
+  if (leader === undefined || leader.id === m.id || rangedDistance(leader.at, m.at) <= follow) return null;
   return towards(g, open, m, [leader.at], 'after the Leader');
 }
 

@@ -6,17 +6,17 @@ import { isLoaded, launchers } from '../combat/ranged.ts';
 import { doFriendsBarTheWay } from '../combat/routes.ts';
 import { type Placing, placementOrder } from '../combat/start.ts';
 import { heals, monsterById } from '../content/index.ts';
-import { beside, DIRS, NOWHERE, parseSquare, rangedDistance, type Square } from '../map/square.ts';
+import { beside, NOWHERE, parseSquare, rangedDistance, type Square } from '../map/square.ts';
 import { costTo, distancesFromAll, INFINITE, walkBetween, walkingDistances } from '../map/walk.ts';
 import { reachesDiagonally, speed } from '../models/numbers.ts';
-import { hasEffect, isAlive, modelAt, monstersOnMap, standingHeroes } from '../models/query.ts';
+import { hasEffect, isAlive, monstersOnMap, standingHeroes } from '../models/query.ts';
 import { seesSquare } from '../models/sight-of.ts';
 import { isBeside, reachesFrom } from '../models/zones.ts';
 import { offeredLegs } from '../movement/legs.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
 import { book, type Doctrine } from './doctrine.ts';
-import { goingHome, isWeak } from './heroes-exploring.ts';
+import { goingHome } from './heroes-exploring.ts';
 import { type Choke, doorOfParty, keepTheDoor, makeRoom } from './holding.ts';
 import { overChasm } from './monsters.ts';
 import { acts, chooseMove, firstOf, type Move, movesIn, text, walkHome } from './options.ts';
@@ -37,8 +37,6 @@ export function fightAct(g: Ahq, open: Decision, _dice: Dice, doctrine: Doctrine
   if (climb !== undefined) return plain(climb, R.wholeActivationTasks, 'out of the pit');
   const moves = movesIn(open);
   if (f.dragging !== '' && f.moved === 0 && moves.length > 0) return away(g, moves);
-  const flight = f.used === '' && isWeak(g, doctrine.flee) ? homeward(g, m, open, moves) : null;
-  if (flight !== null) return flight;
   const options = deeds(g, m, open, doctrine);
   const choke = doorHeld(g, doctrine);
   const ours = choke === null ? moves : moves.filter(({ at }) => at !== choke.at && choke.isBehind(at));
@@ -71,8 +69,7 @@ export function fightAct(g: Ahq, open: Decision, _dice: Dice, doctrine: Doctrine
   }
   const drag = clearTheWay(g, m, open);
   if (drag !== null) return drag;
-  const waits = choke !== null || g.combat!.turn <= doctrine.patience;
-  if (f.used === '' && f.left > 0 && !m.halted && !waits && !(m.wizard && standingHeroes(g).length > 1)) {
+  if (f.used === '' && f.left > 0 && !m.halted && choke === null && !(m.wizard && standingHeroes(g).length > 1)) {
     const step = approach(g, m, open, moves);
     if (step !== null) return step;
   }
@@ -250,7 +247,6 @@ function addCharges(g: Ahq, m: Model, f: Fight, moves: readonly Move[], doctrine
   for (const { act, at } of moves) {
     let best = Number.NEGATIVE_INFINITY;
     let danger = 0;
-    let harm = 0;
     for (let i = 0; i < foes.length; i += 1) {
       const foe = foes[i]!;
       if (!isBeside(at, foe.at)) continue;
@@ -258,28 +254,12 @@ function addCharges(g: Ahq, m: Model, f: Fight, moves: readonly Move[], doctrine
         worths[i] ??= blowWorth(g, m, foe, doctrine);
         best = Math.max(best, worths[i]!);
       }
-      if (reachesFrom(g, foe.at, at, reachesDiagonally(foe))) {
-        danger += 1;
-        if (doctrine.exposure !== 0) harm += doctrine.exposure * strikeWorth(g, foe, m);
-      }
+      if (reachesFrom(g, foe.at, at, reachesDiagonally(foe))) danger += 1;
     }
     if (best === Number.NEGATIVE_INFINITY) continue;
     const cost = costTo(offeredLegs(g, m, f.left, '').found, at);
-    if (doctrine.surround !== 0) harm += doctrine.surround * surroundedAt(g, m, at, foes);
-    options.push({ act, worth: best + doctrine.charge - doctrine.danger * danger - harm - 0.002 * cost });
+    options.push({ act, worth: best + doctrine.charge - doctrine.danger * danger - 0.002 * cost });
   }
-}
-
-/** Wounds that enemies who do not reach a square yet would do there: as many as can come up to it in one move. */
-function surroundedAt(g: Ahq, m: Model, at: Square, foes: readonly Model[]): number {
-  const distance = walkingDistances(g.map, [at]);
-  const free = DIRS.filter(d => {
-    const next = beside(at, d);
-    const there = distance(next) === 1 ? modelAt(g, next) : m;
-    return there === null || there.id === m.id;
-  }).length;
-  const coming = foes.filter(foe => distance(foe.at) > 1 && distance(foe.at) <= speed(g, foe) + 1);
-  return coming.slice(0, free).reduce((sum, foe) => sum + strikeWorth(g, foe, m), 0);
 }
 
 function approach(g: Ahq, m: Model, open: Decision, moves: readonly Move[]): Reasoned | null {

@@ -11,7 +11,7 @@ import { chooseMove, type Move } from './options.ts';
 
 // To keep behind a door: whoever comes through it comes alone, and meets everybody who stands around the square behind it.
 
-/** An open door with all of one side before it and their enemies behind it. */
+/** An open door with all of the party before it and the enemies behind it. */
 export interface Choke {
   readonly at: Square; // where whoever comes through it stands first
   isBehind(at: Square): boolean;
@@ -20,14 +20,11 @@ export interface Choke {
 const CLOSE = 8; // squares: farther away nobody waits for anybody
 
 /** The nearest door that the party keeps behind. */
-export const doorOfParty = (g: Ahq): Choke | null => chokeOf(g, standingParty(g), monstersOnMap(g));
-
-/** The nearest door that the monsters keep behind. */
-export const doorOfMonsters = (g: Ahq): Choke | null => chokeOf(g, monstersOnMap(g), standingParty(g));
-
-function chokeOf(g: Ahq, side: readonly Model[], foes: readonly Model[]): Choke | null {
-  if (side.length < 2 || foes.length === 0) return null;
-  const ours = distancesFromAll(g.map, side);
+export function doorOfParty(g: Ahq): Choke | null {
+  const party = standingParty(g);
+  const foes = monstersOnMap(g);
+  if (party.length < 2 || foes.length === 0) return null;
+  const ours = distancesFromAll(g.map, party);
   const theirs = distancesFromAll(g.map, foes);
   let found: Choke | null = null;
   let least = CLOSE + 1;
@@ -40,7 +37,7 @@ function chokeOf(g: Ahq, side: readonly Model[], foes: readonly Model[]): Choke 
       const way = walkBetween(g.map, square, at);
       return way < INFINITE && theirs(square) >= theirs(at) + way && walkBetween(g.map, square, far) > way;
     };
-    if (!side.every(m => isBehind(m.at))) continue;
+    if (!party.every(m => isBehind(m.at))) continue;
     least = ours(at);
     found = { at, isBehind };
   }

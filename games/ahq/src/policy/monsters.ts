@@ -21,7 +21,6 @@ import { type Ahq, type Model, modelOf } from '../state.ts';
 import { chanceToHit, chanceToKill } from './chances.ts';
 import { book, type Doctrine } from './doctrine.ts';
 import { spellUse } from './enemy-spells.ts';
-import { doorOfMonsters, keepTheDoor } from './holding.ts';
 import { acts, chooseMove, find, firstOf, movesIn } from './options.ts';
 import { because, type Criterion, pick, plain, topLocal } from './reason.ts';
 import { strikeWorth } from './values.ts';
@@ -47,7 +46,7 @@ function strikeOrder(g: Ahq, m: Model, doctrine: Doctrine): Criterion<Target>[] 
     {
       rule: R.policyFallenHeroes,
       label: 'standing before fallen',
-      value: t => (isStanding(t.model) || doctrine.fallen > 0.5 ? 0 : 1),
+      value: t => (isStanding(t.model) ? 0 : 1),
     },
     { rule: R.policyTarget, label: 'most to be gained', value: t => -preyWorth(g, m, t.model, doctrine) },
     { rule: R.policyTarget, label: 'fewest squares to move', value: t => t.squares },
@@ -178,15 +177,13 @@ function hasAttacked(g: Ahq, f: Fight): boolean {
 function melee(g: Ahq, m: Model, f: Fight, open: Decision, doctrine: Doctrine): Reasoned | null {
   const moveFirst = g.combat!.routine === 'move-attack';
   const mayMove = f.left > 0 && !f.moveOver && !m.halted && (f.half === 0 || (f.half === 1) === moveFirst);
-  const choke = g.combat!.turn <= doctrine.lurk && !moveFirst ? doorOfMonsters(g) : null;
   if (hasAttacked(g, f)) {
     if (!mayMove || inReach(g, m).some(isStanding)) return null;
-    if (choke !== null) return keepTheDoor(g, m, movesIn(open), choke);
     return comeUp(g, m, f, open, doctrine) ?? approach(g, m, f, open);
   }
   const targets = reachableTargets(g, m, moveFirst && mayMove ? f.left : 0);
   const standing = targets.filter(t => isStanding(t.model));
-  const choice = standing.length > 0 && doctrine.fallen <= 0.5 ? standing : targets;
+  const choice = standing.length > 0 ? standing : targets;
   if (choice.length > 0) {
     const { best, why } = pick('target', choice, t => t.model.id, strikeOrder(g, m, doctrine));
     if (best.squares === 0 && attacksLater(g, f)) return null;
@@ -198,7 +195,6 @@ function melee(g: Ahq, m: Model, f: Fight, open: Decision, doctrine: Doctrine): 
   }
   const thrown = bestShot(g, m, open);
   if (thrown !== null || !mayMove) return thrown;
-  if (choke !== null) return keepTheDoor(g, m, movesIn(open), choke);
   return (moveFirst ? null : comeUp(g, m, f, open, doctrine)) ?? approach(g, m, f, open);
 }
 
