@@ -1,4 +1,4 @@
-import type { Reasoned } from '@quarterstaff/kernel';
+import type { Dice, Reasoned } from '@quarterstaff/kernel';
 import { type Attack, canFight } from '../combat/attack.ts';
 import type { Damage } from '../combat/damage.ts';
 import type { Run } from '../combat/run.ts';
@@ -18,11 +18,10 @@ import { canStrike } from '../models/zones.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
 import { chanceToKill } from './chances.ts';
+import { book, type Doctrine } from './doctrine.ts';
 import { plain, topLocal } from './reason.ts';
 
 // What hangs on a point of Fate: a Hero that falls, a friend that is hit, the blow that ends a fight. While nothing does it is kept.
-
-const LIKELY = 0.5;
 
 /** Whether a Hero is left with a third of its Wounds, or less, when it has lost so many. */
 function leavesLittle(m: Model, lost: number): boolean {
@@ -36,20 +35,20 @@ function isPivotal(g: Ahq, target: Model): boolean {
   return held !== undefined && held.kind === 'hero' && leavesLittle(held, 0);
 }
 
-function missedBlowMatters(g: Ahq): boolean {
+function missedBlowMatters(g: Ahq, { fateFumble, fateLikely }: Doctrine = book): boolean {
   const a = topLocal<Attack>(g);
   const attacker = modelOf(g, a.attacker);
   const target = modelOf(g, a.target);
-  if (a.result === 'fumble' && canFight(target) && canStrike(g, target, attacker.at)) return true;
-  return chanceToKill(g, attacker, target) >= LIKELY && isPivotal(g, target);
+  if (fateFumble > 0.5 && a.result === 'fumble' && canFight(target) && canStrike(g, target, attacker.at)) return true;
+  return chanceToKill(g, attacker, target) >= fateLikely && isPivotal(g, target);
 }
 
-function missedShotMatters(g: Ahq): boolean {
+function missedShotMatters(g: Ahq, { fateFumble, fateLikely }: Doctrine = book): boolean {
   const s = topLocal<Shooting>(g);
   const shooter = modelOf(g, s.shooter);
   const target = modelOf(g, s.target);
-  if (s.result === 'fumble' && friendsInDanger(g, shooter, target).length > 0) return true;
-  return chanceToKill(g, shooter, target, s.weapon) >= LIKELY && isPivotal(g, target);
+  if (fateFumble > 0.5 && s.result === 'fumble' && friendsInDanger(g, shooter, target).length > 0) return true;
+  return chanceToKill(g, shooter, target, s.weapon) >= fateLikely && isPivotal(g, target);
 }
 
 /** The Wounds would fell or kill (AHQ-KO-02), or strike somebody who has fallen already. */
@@ -101,7 +100,7 @@ function testMatters(g: Ahq): boolean {
 }
 
 /** By the question: whether enough is at stake for a point of Fate. */
-export const AT_STAKE: Readonly<Record<string, (g: Ahq) => boolean>> = {
+export const AT_STAKE: Readonly<Record<string, (g: Ahq, doctrine?: Doctrine) => boolean>> = {
   'damage.offerFate': woundsMatter,
   'attack.offerFate': missedBlowMatters,
   'shoot.offerFate': missedShotMatters,
@@ -140,13 +139,15 @@ function forATrap(g: Ahq, who: string): Reasoned {
 }
 
 /** The hero player's answers about Fate. */
-export const FATE: Readonly<Record<string, (g: Ahq, open: { readonly slot: string }) => Reasoned>> = {
+type Answer = (g: Ahq, open: { readonly slot: string }, dice: Dice, doctrine: Doctrine) => Reasoned;
+
+export const FATE: Readonly<Record<string, Answer>> = {
   ...Object.fromEntries(
     Object.entries(AT_STAKE).map(([kind, matters]) => [
       kind,
-      (g: Ahq, open: { readonly slot: string }) => {
+      (g: Ahq, open: { readonly slot: string }, _dice: Dice, doctrine: Doctrine) => {
         const cost = COSTS[kind]?.(g) ?? 0;
-        return forARoll(g, open.slot, matters(g), cost > 0 && modelOf(g, open.slot).wounds <= cost);
+        return forARoll(g, open.slot, matters(g, doctrine), cost > 0 && modelOf(g, open.slot).wounds <= cost);
       },
     ]),
   ),

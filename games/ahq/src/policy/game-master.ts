@@ -59,9 +59,9 @@ function nextSide(g: Ahq, open: Decision): Reasoned {
 }
 
 /** AHQ-AGM-04. */
-function playProwlers(g: Ahq, { hand, quiet }: Doctrine): Reasoned {
+function playProwlers(g: Ahq, { hand, quiet, mercy }: Doctrine): Reasoned {
   const all = heroes(g).filter(m => m.condition !== 'left').length;
-  const enough = standingHeroes(g).length * 2 >= all;
+  const enough = standingHeroes(g).length >= mercy * all;
   const reason = g.searchedThisTurn || g.hand.length >= hand || g.quietTurns + 1 >= quiet;
   return plain(
     enough && reason ? 'prowlers' : 'keep',

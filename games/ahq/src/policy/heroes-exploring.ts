@@ -1,4 +1,4 @@
-import type { Decision, Reasoned } from '@quarterstaff/kernel';
+import type { Decision, Dice, Reasoned } from '@quarterstaff/kernel';
 import type { Act } from '../acts.ts';
 import { heals } from '../content/index.ts';
 import { leadsTo, unmappedBehind } from '../dungeon/fit.ts';
@@ -9,19 +9,22 @@ import { exitSquares, obstacleAt, sectionAt, squaresOf } from '../map/map.ts';
 import { beside, DIRS, type Dir, dirByName, rangedDistance, type Square, squareName } from '../map/square.ts';
 import { INFINITE, walkBetween, walkingDistances } from '../map/walk.ts';
 import { carryingForbids } from '../models/carry.ts';
-import { armedTraps, heroes, modelAt, standingHeroes } from '../models/query.ts';
+import { armedTraps, heroes, modelAt, standingHeroes, standingParty } from '../models/query.ts';
 import { areAdjacent } from '../models/zones.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
 import { objectiveMet } from '../turn/expedition-end.ts';
 import { isStuck, waysOn } from '../turn/exploration-turn.ts';
+import { book, type Doctrine } from './doctrine.ts';
 import { acts, chooseMove, firstOf, movesIn, walkHome } from './options.ts';
 import { choose, plain, topLocal } from './reason.ts';
 
 // How automatic hero players explore.
 
 /** Whether the party should go home: the objective is met or too few are left. */
-export function goingHome(g: Ahq): boolean {
+export function goingHome(g: Ahq, doctrine: Doctrine = book): boolean {
+  const { homeHealth, homeStanding, homeLaden, homeStrength, giveUp } = doctrine;
+  if (giveUp <= 0.5 && isLastChance(g)) return objectiveMet(g);
   const all = heroes(g).filter(m => m.at >= 0);
   const standing = standingHeroes(g);
   const health =
@@ -35,10 +38,26 @@ export function goingHome(g: Ahq): boolean {
     objectiveMet(g) ||
     someoneOut ||
     isLightLow(g) ||
-    standing.length * 2 < g.quest.heroes ||
-    health < 0.35 ||
-    (!g.single && questItemsInHand(g) && health < 0.6)
+    isWeak(g, homeStrength) ||
+    standing.length < homeStanding * g.quest.heroes ||
+    health < homeHealth ||
+    (!g.single && questItemsInHand(g) && health < homeLaden)
   );
+}
+
+/** Whether less than a share of the Wounds and the Fate of a whole party is left, and another Expedition may bring both back. */
+export function isWeak(g: Ahq, share: number): boolean {
+  if (share <= 0 || g.single || g.quest.expedition >= g.quest.clock.expeditions) return false;
+  const party = heroes(g).filter(m => m.at >= 0);
+  const whole = party.reduce((sum, m) => sum + m.base.W + m.fateScore, 0) / Math.max(1, party.length);
+  const left = standingHeroes(g).reduce((sum, m) => sum + m.wounds + m.fate, 0);
+  return left < share * whole * g.quest.heroes;
+}
+
+/** Whether coming home without the aim loses the quest, and the light ends the Expedition in any case. */
+function isLastChance(g: Ahq): boolean {
+  const { expeditions, turns } = g.quest.clock;
+  return !g.single && turns > 0 && g.quest.expedition >= expeditions;
 }
 
 /** Whether the light lasts just long enough for the way home, for whoever has something to bring there. */
@@ -156,7 +175,7 @@ const LONG_QUIET = 30; // Exploration turns without a fight: whatever the party 
 /** What is done first, if it can be, and whoever the model is. */
 interface Wish {
   readonly label: string;
-  fits(g: Ahq, m: Model, act: Act): boolean;
+  fits(g: Ahq, m: Model, act: Act, doctrine: Doctrine): boolean;
 }
 
 const isMagic = (act: Act): boolean => act.do === 'cast' || act.do === 'read';
@@ -171,9 +190,13 @@ const FIRST: readonly Wish[] = [
   },
   {
     label: 'heal the hurt',
-    fits: (g, _m, a) => isMagic(a) && /knit_flesh|breath_of_return/.test(a.spell!) && needsHealing(g, a.target!),
+    fits: (g, _m, a, { mendAt }) =>
+      isMagic(a) && /knit_flesh|breath_of_return/.test(a.spell!) && needsHealing(g, a.target!, mendAt),
   },
-  { label: 'drink a potion', fits: (_g, m, a) => a.do === 'drink' && heals(a.item!) && m.wounds * 2 <= m.base.W },
+  {
+    label: 'drink a potion',
+    fits: (_g, m, a, { drinkShare }) => a.do === 'drink' && heals(a.item!) && m.wounds <= drinkShare * m.base.W,
+  },
   { label: 'take what lies here', fits: (_g, m, a) => a.do === 'pick' && isWanted(m, a.item!) },
   { label: 'a potion for whoever has none', fits: (g, m, a) => a.do === 'give' && isSpared(g, m, a) },
   { label: 'a spell against what may come', fits: (g, m, a) => isMagic(a) && isTimely(g, m, a) },
@@ -195,28 +218,30 @@ function isSafeChest(g: Ahq, id: string): boolean {
 }
 
 /** The first wish that an offered act fulfils. */
-function fulfilled(g: Ahq, m: Model, open: Decision, wishes: readonly Wish[]): Reasoned | null {
+function fulfilled(g: Ahq, m: Model, open: Decision, wishes: readonly Wish[], doctrine: Doctrine): Reasoned | null {
   for (const { label, fits } of wishes) {
-    const act = acts(open).find(a => fits(g, m, a));
+    const act = acts(open).find(a => fits(g, m, a, doctrine));
     if (act !== undefined) return plain(act, R.whatAHeroMayDo, label);
   }
   return null;
 }
 
-export function exploreAct(g: Ahq, open: Decision): Reasoned {
+export function exploreAct(g: Ahq, open: Decision, _dice: Dice, doctrine: Doctrine = book): Reasoned {
   const e = topLocal<Explore>(g);
   const m = modelOf(g, e.model);
-  const home = goingHome(g) || isNothingLeft(g) || g.quietTurns > LONG_QUIET;
+  const stays = doctrine.giveUp <= 0.5 && isLastChance(g);
+  const home = goingHome(g, doctrine) || (!stays && (isNothingLeft(g) || g.quietTurns > LONG_QUIET));
   const drop = needsHands(g, m) ? leastMissed(open, m) : undefined;
   return (
-    fulfilled(g, m, open, FIRST) ??
+    fulfilled(g, m, open, FIRST, doctrine) ??
     (home ? goHome(g, open, e, m) : null) ??
-    fulfilled(g, m, open, THEN) ??
+    fulfilled(g, m, open, THEN, doctrine) ??
     (drop === undefined ? null : plain(drop, R.whatAHeroMayDo, 'free weapon places')) ??
     usefulObject(open, m) ??
-    searchHere(g, open, m) ??
-    openDoorHere(g, open, m) ??
-    (e.left > 0 ? walkOn(g, open, m) : null) ??
+    searchHere(g, open, m, doctrine) ??
+    openDoorHere(g, open, m, doctrine) ??
+    (e.left > 0 ? walkOn(g, open, m, doctrine) : null) ??
+    openForTheLeader(g, open, m, doctrine) ??
     plain(firstOf(open, 'end')!, R.whatAHeroMayDo, 'nothing better to do')
   );
 }
@@ -282,9 +307,9 @@ function leastMissed(open: Decision, m: Model): Act | undefined {
   );
 }
 
-function needsHealing(g: Ahq, id: string): boolean {
+function needsHealing(g: Ahq, id: string, mendAt: number): boolean {
   const t = modelOf(g, id);
-  return t.condition === 'ko' || t.base.W - t.wounds >= 3;
+  return t.condition === 'ko' || t.base.W - t.wounds >= mendAt;
 }
 
 function usefulObject(open: Decision, m: Model): Reasoned | null {
@@ -303,8 +328,8 @@ function usefulObject(open: Decision, m: Model): Reasoned | null {
 }
 
 /** Treasure once in every room; walls only when nothing else is left to explore. */
-function searchHere(g: Ahq, open: Decision, m: Model): Reasoned | null {
-  const treasure = firstOf(open, 'searchTreasure');
+function searchHere(g: Ahq, open: Decision, m: Model, { seek }: Doctrine): Reasoned | null {
+  const treasure = seek > 0.5 ? firstOf(open, 'searchTreasure') : undefined;
   const room = sectionAt(g.map, m.at);
   if (treasure !== undefined && (g.sites[room]?.searchedBy.length ?? 1) === 0 && m.id !== g.leader)
     return plain(treasure, R.searchingForHiddenTreasure, 'search the room once');
@@ -329,15 +354,34 @@ function standsInTheWay(g: Ahq, m: Model): boolean {
   return goals(g, leader).every(goal => goal.at !== leader.at && walkBetween(g.map, leader.at, goal.at) > 12);
 }
 
-function openDoorHere(g: Ahq, open: Decision, m: Model): Reasoned | null {
+function openDoorHere(g: Ahq, open: Decision, m: Model, { gather }: Doctrine): Reasoned | null {
   if (m.id !== g.leader && !standsInTheWay(g, m)) return null;
+  if (isAhead(g, m, gather)) return null;
   const doors = acts(open).filter(a => a.do === 'open');
   const fresh = doors.find(a => leadsTo(g.map, g.map.doors.find(d => d.id === a.door)!) !== null);
   const act = fresh ?? doors[0];
   return act === undefined ? null : plain(act, R.doorAtStartOrEnd, 'open the door');
 }
 
-function walkOn(g: Ahq, open: Decision, m: Model): Reasoned | null {
+/** Whether somebody who stands has been left behind by the walk of this activation: then a door waits for a turn. */
+function isAhead(g: Ahq, m: Model, squares: number): boolean {
+  if (squares >= ANY_DISTANCE || topLocal<Explore>(g).moved === 0) return false;
+  return standingParty(g).some(o => o.id !== m.id && walkBetween(g.map, m.at, o.at) > squares);
+}
+
+const ANY_DISTANCE = 99;
+
+/** Whoever stands before a door when the Leader has acted and is close by. */
+function openForTheLeader(g: Ahq, open: Decision, m: Model, { opens, gather }: Doctrine): Reasoned | null {
+  if (opens <= 0.5 || m.id === g.leader) return null;
+  const leader = g.models.find(o => o.id === g.leader);
+  if (leader === undefined || !leader.acted || rangedDistance(leader.at, m.at) > 6 || isAhead(g, m, gather))
+    return null;
+  const door = firstOf(open, 'open');
+  return door === undefined ? null : plain(door, R.doorAtStartOrEnd, 'open the door for the Leader');
+}
+
+function walkOn(g: Ahq, open: Decision, m: Model, { follow }: Doctrine): Reasoned | null {
   const wanted = goals(g, m);
   if (wanted.length > 0)
     return towards(
@@ -353,7 +397,7 @@ function walkOn(g: Ahq, open: Decision, m: Model): Reasoned | null {
   );
   if (fallen !== undefined && rangedDistance(fallen.at, m.at) > 1)
     return towards(g, open, m, [fallen.at], 'to the fallen');
-  if (leader === undefined || leader.id === m.id || rangedDistance(leader.at, m.at) <= 3) return null;
+  if (leader === undefined || leader.id === m.id || rangedDistance(leader.at, m.at) <= follow) return null;
   return towards(g, open, m, [leader.at], 'after the Leader');
 }
 

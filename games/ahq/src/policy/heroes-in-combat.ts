@@ -17,6 +17,7 @@ import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
 import { book, type Doctrine } from './doctrine.ts';
 import { goingHome } from './heroes-exploring.ts';
+import { type Choke, doorOfParty, keepTheDoor, makeRoom } from './holding.ts';
 import { overChasm } from './monsters.ts';
 import { acts, chooseMove, firstOf, type Move, movesIn, text, walkHome } from './options.ts';
 import { because, choose, inOrder, pick, plain, topLocal } from './reason.ts';
@@ -37,8 +38,10 @@ export function fightAct(g: Ahq, open: Decision, _dice: Dice, doctrine: Doctrine
   const moves = movesIn(open);
   if (f.dragging !== '' && f.moved === 0 && moves.length > 0) return away(g, moves);
   const options = deeds(g, m, open, doctrine);
+  const choke = doorHeld(g, doctrine);
+  const ours = choke === null ? moves : moves.filter(({ at }) => at !== choke.at && choke.isBehind(at));
   const mayMove = f.left > 0 && !m.halted && !f.moveOver;
-  if (f.used === '' && mayMove) addCharges(g, m, f, moves, doctrine, options);
+  if (f.used === '' && mayMove) addCharges(g, m, f, ours, doctrine, options);
   const useful = options.filter(o => o.worth > 0.05);
   const blow = useful.reduce((most, o) => Math.max(most, o.worth), 0);
   const weapon = betterWeapon(g, m, open, blow + doctrine.ready);
@@ -49,20 +52,35 @@ export function fightAct(g: Ahq, open: Decision, _dice: Dice, doctrine: Doctrine
     ]);
     return because(best.act, why);
   }
-  const homewards = (f.used === '' || f.used === 'run') && goingHome(g) ? homeward(g, m, open, moves) : null;
+  const homewards = (f.used === '' || f.used === 'run') && goingHome(g, doctrine) ? homeward(g, m, open, moves) : null;
   if (homewards !== null) return homewards;
+  if (mayMove && m.wounds <= doctrine.retreat && strikersOf(g, m.at).length > 0) {
+    const step = stepBack(g, m, ours, doctrine);
+    if (step !== null) return step;
+  }
+  if (mayMove && choke !== null) {
+    const shy = keepsAway(m) || m.wounds <= doctrine.retreat;
+    const step = shy ? makeRoom(g, m, moves, choke) : keepTheDoor(g, m, moves, choke);
+    if (step !== null) return step;
+  }
   if (mayMove && keepsAway(m) && g.combat!.turn < LEADS_NOWHERE) {
-    const stand = f.used === '' ? standOff(g, m, moves, doctrine) : stepBack(g, m, moves, doctrine);
+    const stand = f.used === '' ? standOff(g, m, ours, doctrine) : stepBack(g, m, ours, doctrine);
     if (stand !== null) return stand;
   }
   const drag = clearTheWay(g, m, open);
   if (drag !== null) return drag;
-  if (f.used === '' && f.left > 0 && !m.halted && !(m.wizard && standingHeroes(g).length > 1)) {
+  if (f.used === '' && f.left > 0 && !m.halted && choke === null && !(m.wizard && standingHeroes(g).length > 1)) {
     const step = approach(g, m, open, moves);
     if (step !== null) return step;
   }
   const end = firstOf(open, 'end')!;
   return withdraw(g, m, f, open, moves) ?? plain(end, R.moveAndAttackEitherOrder, 'nothing better to do');
+}
+
+/** The door behind which the party keeps, if it does. */
+export function doorHeld(g: Ahq, { hold, holdFoes }: Doctrine): Choke | null {
+  const holds = g.combat !== null && g.combat.turn <= hold && monstersOnMap(g).length >= holdFoes;
+  return holds ? doorOfParty(g) : null;
 }
 
 const LEADS_NOWHERE = 12; // Combat turns
@@ -73,7 +91,12 @@ function deeds(g: Ahq, m: Model, open: Decision, doctrine: Doctrine): Option[] {
   for (const act of acts(open)) {
     switch (act.do) {
       case 'attack':
-        options.push({ act, worth: blowWorth(g, m, modelOf(g, act.target!), doctrine) + doctrine.strike });
+        options.push({
+          act,
+          worth:
+            (blowWorth(g, m, modelOf(g, act.target!), doctrine) + doctrine.strike) *
+            (m.wizard ? doctrine.strikeMages : 1),
+        });
         break;
       case 'shoot':
       case 'throw':
@@ -104,7 +127,7 @@ function betterWeapon(g: Ahq, m: Model, open: Decision, worth: number): Act | un
 }
 
 /** Whether somebody fights from afar: magic users with something to cast, archers with arrows. */
-function keepsAway(m: Model): boolean {
+export function keepsAway(m: Model): boolean {
   if (m.wizard) return true;
   return launchers(m).some(l => !l.thrown && isLoaded(m, l)) && m.base.RS > m.base.WS;
 }
@@ -255,10 +278,14 @@ function approach(g: Ahq, m: Model, open: Decision, moves: readonly Move[]): Rea
   return chooseMove('approach', nearer, R.moveAndAttackEitherOrder, ['nearest to the enemy', far]);
 }
 
-export function occupy(g: Ahq): Reasoned {
+export function occupy(g: Ahq, _open: Decision, _dice: Dice, doctrine: Doctrine): Reasoned {
   const a = topLocal<Attack>(g);
+  const choke = doorHeld(g, doctrine);
+  const leaves = choke !== null && (a.square === choke.at || !choke.isBehind(a.square));
   const m = modelOf(g, a.attacker);
   const gains =
+    doctrine.occupies > 0.5 &&
+    !leaves &&
     !m.wizard &&
     monstersOnMap(g).some(
       t => reachesFrom(g, a.square, t.at, reachesDiagonally(m)) && !reachesFrom(g, m.at, t.at, reachesDiagonally(m)),

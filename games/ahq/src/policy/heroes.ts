@@ -12,24 +12,44 @@ import { readyModels } from '../turn/hero-phase.ts';
 import { book, type Doctrine } from './doctrine.ts';
 import { FATE } from './fate.ts';
 import { exploreAct } from './heroes-exploring.ts';
-import { fightAct, focus, freeAttack, occupy, placeMonster, shift } from './heroes-in-combat.ts';
+import { isAtTheDoor } from './holding.ts';
+import { doorHeld, fightAct, focus, freeAttack, keepsAway, occupy, placeMonster, shift } from './heroes-in-combat.ts';
 import { chooseSpell, deal, share } from './heroes-in-town.ts';
 import { text } from './options.ts';
 import { because, choose, pick, plain, topLocal } from './reason.ts';
 
 // The automatic hero player: the ledger's answer to every question of a hero seat.
 
-function vote(g: Ahq, open: Decision): Reasoned {
+function vote(g: Ahq, open: Decision, _dice: Dice, { scout }: Doctrine): Reasoned {
   return choose('Leader', text(open), id => id, [
-    { rule: R.settingUpAnExpedition, label: 'highest Intelligence', value: id => -modelOf(g, id).base.Int },
+    {
+      rule: R.settingUpAnExpedition,
+      label: 'highest Intelligence',
+      value: id => -modelOf(g, id).base.Int - scout * sturdiness(modelOf(g, id)),
+    },
     { rule: R.settingUpAnExpedition, label: 'most Wounds', value: id => -modelOf(g, id).wounds },
   ]);
 }
 
+/** What somebody can take who goes ahead. */
+const sturdiness = (m: Model): number => m.wounds + m.base.T + m.base.WS;
+
+/** Who fights from afar and stands where the others keep a door. */
+function barringTheDoor(g: Ahq, doctrine: Doctrine): (m: Model) => boolean {
+  const choke = doorHeld(g, doctrine);
+  return m => choke !== null && keepsAway(m) && isAtTheDoor(g, m, choke);
+}
+
 /** In combat the player with most models in reach first; otherwise the Leader's player leads the way. */
-function nextPlayer(g: Ahq, open: Decision): Reasoned {
+function nextPlayer(g: Ahq, open: Decision, _dice: Dice, doctrine: Doctrine): Reasoned {
+  const inTheWay = barringTheDoor(g, doctrine);
   const near = (seat: string): number => readyModels(g, seat).filter(m => inReach(g, m).length > 0).length;
   return choose('player', text(open), s => s, [
+    {
+      rule: R.playerOrderInCombat,
+      label: 'who makes room first',
+      value: s => (readyModels(g, s).some(inTheWay) ? 0 : 1),
+    },
     {
       rule: R.playerOrderInCombat,
       label: 'most models in reach of an enemy',
@@ -43,8 +63,14 @@ function nextPlayer(g: Ahq, open: Decision): Reasoned {
   ]);
 }
 
-function nextModel(g: Ahq, open: Decision): Reasoned {
+function nextModel(g: Ahq, open: Decision, _dice: Dice, doctrine: Doctrine): Reasoned {
+  const inTheWay = barringTheDoor(g, doctrine);
   return choose('model', text(open).slice(1), id => id, [
+    {
+      rule: R.playerOrderInCombat,
+      label: 'who makes room first',
+      value: id => (inTheWay(modelOf(g, id)) ? 0 : 1),
+    },
     {
       rule: R.playerOrderInCombat,
       label: 'those that can attack first',
