@@ -17,6 +17,7 @@ export const FLOORS: Readonly<Record<string, Floor>> = {
   'duel.search.player': { atLeast: 150, aim: 250 },
   'duel.fork': { atMost: 1 },
   'ground.reach': { atLeast: 20 },
+  'ground.rocks': { atLeast: 10 },
   'hex-melee.decision': { atMost: 150 },
   'hex-melee.fork': { atMost: 5 },
   'hex-melee.crowd.4': { atMost: 2 },

@@ -11,7 +11,7 @@ export {
   RIM,
   WALL,
 } from './cell.ts';
-export { type FloodTable, flood, floodTable, SEEN, SHUT, wayTo } from './flood.ts';
+export { cellsIn, type FloodTable, flood, floodTable, SEEN, SHUT, wayTo } from './flood.ts';
 export {
   type Geometry,
   type GeometryId,

@@ -156,7 +156,7 @@ function run<G extends KernelState, E>(
           return open;
         }
         if (frame.sealed === null) frame.at += 1;
-        else unseal(g, frame, sealed, slots, emit);
+        else unseal(g, frame, sealed, slots, null, emit);
         break;
       }
     }
@@ -323,25 +323,35 @@ function openSealed<G extends KernelState, E>(
   return open;
 }
 
-/** All have answered: the answers are revealed in slot order. */
+/** All have answered: the answers are revealed in slot order. The last one comes straight from its giver where it is known. */
 function unseal<G extends KernelState, E>(
   g: G,
   frame: Frame,
   // biome-ignore lint/suspicious/noExplicitAny: the stage alone knows its locals and options
   spec: SealedSpec<G, any, E, any>,
   slots: readonly Slot[],
+  last: Answer | null,
   emit: Emit<E>,
 ): void {
-  const given = frame.sealed!;
-  const answers: Record<Slot, unknown> = {};
-  for (let i = 0; i < slots.length; i += 1) {
-    const slot = slots[i]!;
-    const answer = given[slot];
-    if (answer !== undefined) answers[slot] = answer;
-  }
+  const answers = inOrder(frame.sealed ?? {}, slots, last);
   frame.sealed = null;
   g.decisionNo += 1;
   follow(g.stack, frame, spec.reveal(g, frame.local, answers, emit));
+}
+
+/** Answers by slot, in the order of the slots. Two that came in that order stay as they are: each field that is written costs a search for its name. */
+function inOrder(given: Record<Slot, unknown>, slots: readonly Slot[], last: Answer | null): Record<Slot, unknown> {
+  if (last !== null && slots.length === 2 && slots[1] === last.slot) {
+    given[last.slot] = last.choice;
+    return given;
+  }
+  const answers: Record<Slot, unknown> = {};
+  for (let i = 0; i < slots.length; i += 1) {
+    const slot = slots[i]!;
+    const answer = slot === last?.slot ? last.choice : given[slot];
+    if (answer !== undefined) answers[slot] = answer;
+  }
+  return answers;
 }
 
 /** What is open: one decision; several if sealed or if any of several may answer; none at the end. */
@@ -414,14 +424,14 @@ export function apply<G extends KernelState, E>(
   const depth = g.stack.length - 1;
   const procedure = remembered(def, frame, depth);
   const stage = procedure.stages[frame.at];
-  placeAt(g, frame, stage, answer, emit);
   if (stage?.sealed != null && frame === sealedFrame && sealedOpen[0]!.no === g.decisionNo) {
     if (sealedOpen.length > 1 || sealedOpen[0]!.slot !== answer.slot) {
+      placeAt(g, frame, stage, answer, emit);
       sealedOpen = withoutSlot(sealedOpen, answer.slot);
       return sealedOpen;
     }
-    unseal(g, frame, stage.sealed, stage.sealed.slots(g, frame.local), emit);
-  }
+    unseal(g, frame, stage.sealed, stage.sealed.slots(g, frame.local), answer, emit);
+  } else placeAt(g, frame, stage, answer, emit);
   return run(def, g, frame, procedure, roll, emit, 0, -1, null);
 }
 

@@ -4,6 +4,7 @@
 import {
   boardFrom,
   type Cell,
+  cellsIn,
   type FloodTable,
   flood,
   floodTable,
@@ -78,7 +79,7 @@ const rocky = new Field(rockyGround.rows);
 /** The cells within so many steps of the start of each pair, in a list of their own; returns how many there are. */
 export function floodedEnds(left: number): number {
   let ends = 0;
-  for (const [from] of rockyGround.pairs) ends += Array.from(rocky.line.subarray(0, rocky.search(from, left))).length;
+  for (const [from] of rockyGround.pairs) ends += cellsIn(rocky.line, rocky.search(from, left)).length;
   return ends;
 }
 
@@ -92,6 +93,13 @@ export function floodedWays(left: number): number {
   return cells;
 }
 
+/** A shortest path between each pair, both ends included; returns how many cells these paths have in all. */
+export function floodedPaths(): number {
+  let cells = 0;
+  for (const [from, to] of rockyGround.pairs) cells += rocky.path(from, to).length;
+  return cells;
+}
+
 const openKeys = new Set(
   rockyGround.rows.flatMap((row, y) => [...row].flatMap((ground, x) => (ground === '.' ? [`${x},${y}`] : []))),
 );
@@ -101,14 +109,21 @@ function neighbourKeys(key: string): string[] {
   return [`${x},${y - 1}`, `${x + 1},${y}`, `${x},${y + 1}`, `${x - 1},${y}`].filter(next => openKeys.has(next));
 }
 
+const keyOf = (cell: Cell): string => `${cell % rockyGround.side},${Math.floor(cell / rockyGround.side)}`;
+
 /** The plain search one would write first: a cell is its key `x,y`, everything known about it is looked up by that. */
-function stringKeyedSearch(from: Cell, left: number): { cost: Map<string, number>; cameFrom: Map<string, string> } {
-  const start = `${from % rockyGround.side},${Math.floor(from / rockyGround.side)}`;
+function stringKeyedSearch(
+  from: Cell,
+  left: number,
+  end: string | null = null,
+): { cost: Map<string, number>; cameFrom: Map<string, string> } {
+  const start = keyOf(from);
   const cost = new Map<string, number>([[start, 0]]);
   const cameFrom = new Map<string, string>();
   const queue = [start];
   for (let i = 0; i < queue.length; i++) {
     const key = queue[i] as string;
+    if (key === end) break;
     const paid = cost.get(key) as number;
     if (paid === left) continue;
     for (const next of neighbourKeys(key)) {
@@ -145,6 +160,19 @@ export function stringKeyedWays(left: number): number {
       if (paid > 0) found.push({ to, cost: paid, path: path.reverse() });
     }
     for (const end of found) cells += end.path.length;
+  }
+  return cells;
+}
+
+/** As `floodedPaths`, by string keys; the search ends at the end of the path. */
+export function stringKeyedPaths(): number {
+  let cells = 0;
+  for (const [from, to] of rockyGround.pairs) {
+    const end = keyOf(to);
+    const { cameFrom } = stringKeyedSearch(from, Number.POSITIVE_INFINITY, end);
+    const path = [end];
+    for (let at = end; cameFrom.has(at); path.push(at)) at = cameFrom.get(at) as string;
+    cells += path.reverse().length;
   }
   return cells;
 }

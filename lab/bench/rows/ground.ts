@@ -1,4 +1,13 @@
-import { floodedEnds, floodedWays, type Grid, rockyGround, stringKeyedEnds, stringKeyedWays } from '../ground/grids.ts';
+import {
+  floodedEnds,
+  floodedPaths,
+  floodedWays,
+  type Grid,
+  rockyGround,
+  stringKeyedEnds,
+  stringKeyedPaths,
+  stringKeyedWays,
+} from '../ground/grids.ts';
 import type { Contestant } from '../measure.ts';
 import { faster, microseconds, type Row } from '../row.ts';
 
@@ -23,6 +32,8 @@ export const reachRow: Row = {
     searches('ground.reach.strings', rockyGround, () => stringKeyedEnds(MOVES)),
     searches('ground.ways.kernel', rockyGround, () => floodedWays(MOVES)),
     searches('ground.ways.strings', rockyGround, () => stringKeyedWays(MOVES)),
+    searches('ground.rocks.kernel', rockyGround, floodedPaths),
+    searches('ground.rocks.strings', rockyGround, stringKeyedPaths),
   ],
   figures: [
     faster(
@@ -37,6 +48,13 @@ export const reachRow: Row = {
       'the same with the way to every end',
       'ground.ways.kernel',
       'ground.ways.strings',
+      'searches',
+    ),
+    faster(
+      'ground.rocks',
+      'shortest paths there, where every fifth cell is rock',
+      'ground.rocks.kernel',
+      'ground.rocks.strings',
       'searches',
     ),
     microseconds('ground.reach.time', `ends within ${MOVES} steps on 32×32`, 'ground.reach.kernel', 'searches'),

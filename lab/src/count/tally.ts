@@ -51,11 +51,11 @@ export function countGame(tally: Tally, result: GameResult): void {
   tally.games += 1;
   tally.replaced += result.replaced;
   add(tally.endings, result.how, 1);
-  add(tally.lengths, String(result.decisions), 1);
+  add(tally.lengths, result.decisions, 1);
   if (result.how === 'unfinished') tally.unfinished += 1;
   else if (result.winners.length === 0) tally.draws += 1;
   for (const seat of result.winners) add(tally.wins, seat, 1);
-  for (const [seat, score] of Object.entries(result.scores)) add(tally.scores, seat, Math.round(score * SCORE_UNIT));
+  for (const seat in result.scores) add(tally.scores, seat, Math.round(result.scores[seat]! * SCORE_UNIT));
   if (result.told !== null) countTold(tally, result);
 }
 
@@ -102,7 +102,7 @@ const COUNTS = [
   'places',
 ] as const;
 
-function add(counts: Counts, key: string, by: number): void {
+function add(counts: Counts, key: string | number, by: number): void {
   counts[key] = (counts[key] ?? 0) + by;
 }
 

@@ -77,9 +77,14 @@ export class Arena {
       open = apply(game, g, { no, seat, slot, choice }, rollSeeded, emit);
     }
     const outcome = open.length > 0 ? null : game.outcome(g);
-    const played = { decisions, replaced: minds?.replaced ?? 0, told: listener?.told ?? null };
-    if (outcome === null) return { winners: [], how: 'unfinished', scores: {}, ...played };
-    return { winners: outcome.winners, how: outcome.how, scores: outcome.scores, ...played };
+    return {
+      winners: outcome === null ? [] : outcome.winners,
+      how: outcome === null ? 'unfinished' : outcome.how,
+      scores: outcome === null ? {} : outcome.scores,
+      decisions,
+      replaced: minds === null ? 0 : minds.replaced,
+      told: listener === null ? null : listener.told,
+    };
   }
 
   private start(seed: string): KernelState {

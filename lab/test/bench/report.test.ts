@@ -2,7 +2,14 @@ import { probes } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { duel } from '../../bench/duel/kernel-duel.ts';
 import { FLOORS, holds } from '../../bench/floors.ts';
-import { floodedEnds, floodedWays, stringKeyedEnds, stringKeyedWays } from '../../bench/ground/grids.ts';
+import {
+  floodedEnds,
+  floodedPaths,
+  floodedWays,
+  stringKeyedEnds,
+  stringKeyedPaths,
+  stringKeyedWays,
+} from '../../bench/ground/grids.ts';
 import { type Contestant, measured, median } from '../../bench/measure.ts';
 import { lineOf, resultOf, resultsOf } from '../../bench/report.ts';
 import { asLongAs, faster, gamesAMinute, microseconds } from '../../bench/row.ts';
@@ -100,5 +107,6 @@ describe('the ground', () => {
   it('has the same ends and ways for the kernel and for strings', () => {
     expect(floodedEnds(MOVES)).toBe(stringKeyedEnds(MOVES));
     expect(floodedWays(MOVES)).toBe(stringKeyedWays(MOVES));
+    expect(floodedPaths()).toBe(stringKeyedPaths());
   });
 });

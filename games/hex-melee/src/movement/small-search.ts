@@ -1,4 +1,4 @@
-import { type FloodTable, flood, floodTable, SEEN, SHUT, wayTo } from '@quarterstaff/kernel';
+import { cellsIn, type FloodTable, flood, floodTable, SEEN, SHUT, wayTo } from '@quarterstaff/kernel';
 import { areLevel, isArmed } from '../engagement/engagement.ts';
 import { frontOf } from '../facing/arcs.ts';
 import { areEnemies, arena, cellsOf, isConscious, isIllusion, isInAir, runningMagic } from '../figures.ts';
@@ -135,7 +135,7 @@ function keepEnds(reached: number): number {
 /** Every cell where a leg may end, nearest first. */
 export function smallEnds(g: Melee, f: Figure, left: number, agreed: readonly FigureId[]): readonly Cell[] {
   const ends = keepEnds(searchAll(g, f, left, agreed)); // a larger map brings a new line
-  return Array.from(line.subarray(0, ends));
+  return cellsIn(line, ends);
 }
 
 /**

@@ -43,12 +43,12 @@ export interface Exchange {
   readonly b: Share;
 }
 
-/** An exchange under the mods of the last instructions and with weapons in hand or not; one record, so that one look fetches it. */
-interface Known extends Exchange {
+/** An exchange under the mods of the last instructions and with weapons in hand or not. */
+interface Known {
   readonly modA: number;
   readonly modB: number;
-  readonly downA: boolean;
-  readonly downB: boolean;
+  readonly down: number; // 1: A has no weapon in hand, 2: B, 3: neither has
+  readonly exchange: Exchange;
   next: Known | null; // of the same two rows
 }
 
@@ -136,17 +136,17 @@ function exchangeOf(
   modB: number,
 ): Exchange {
   const place = rowIndex(rowA) * ROW_COUNT + rowIndex(rowB);
-  const downA = a.weaponDown;
-  const downB = b.weaponDown;
+  const down = (a.weaponDown ? 1 : 0) + (b.weaponDown ? 2 : 0);
   let last: Known | null = null;
   for (let known = pairing[place]!; known !== null; known = known.next!) {
-    if (known.modA === modA && known.modB === modB && known.downA === downA && known.downB === downB) return known;
+    if (known.modA === modA && known.modB === modB && known.down === down) return known.exchange;
     last = known;
   }
-  const entry: Known = { modA, modB, downA, downB, next: null, ...exchangeByRules(g, a, b, rowA, rowB) };
+  const exchange = exchangeByRules(g, a, b, rowA, rowB);
+  const entry: Known = { modA, modB, down, exchange, next: null };
   if (last === null) pairing[place] = entry;
   else last.next = entry;
-  return entry;
+  return exchange;
 }
 
 /** What the instructions give back and forbid. */

@@ -15,11 +15,10 @@ export const worthInExperience = (f: Fighter): number => f.maxBody - f.lentBody;
  * has no part in it if the fighter that it helped fell too: that pair has no winner (LW-RES-08).
  */
 export function shareExperience(g: LostWorlds, victim: Fighter, scored: readonly LookUp[], emit: Emitter): void {
-  const stands = (id: FighterId): boolean => fighterOf(g, id).body > 0;
-  const fought = g.duel.fighters.find(f => f.helper === victim.id) ?? victim;
-  const candidates =
-    scored.length > 0 ? scored.filter(({ reader }) => stands(reader)).map(look => look.scorer) : foesOf(g, fought.id);
-  const by = [...new Set(candidates)].filter(stands);
+  const by: FighterId[] = [];
+  for (const id of scored.length > 0 ? scorersLeft(g, scored) : foesOf(g, foughtBy(g, victim).id)) {
+    if (fighterOf(g, id).body > 0 && !by.includes(id)) by.push(id);
+  }
   const share = by.length === 0 ? 0 : Math.floor(worthInExperience(victim) / by.length);
   // A miniatures scenario gives it when the fallen one lies on the board, once per opponent (LWM-XP-01).
   for (const id of g.field === null ? by : []) {
@@ -37,6 +36,12 @@ export function shareExperience(g: LostWorlds, victim: Fighter, scored: readonly
   }
   g.duel.defeats = [...g.duel.defeats, { victim: victim.id, by, share }];
 }
+
+const foughtBy = (g: LostWorlds, victim: Fighter): Fighter =>
+  g.duel.fighters.find(f => f.helper === victim.id) ?? victim;
+
+const scorersLeft = (g: LostWorlds, scored: readonly LookUp[]): FighterId[] =>
+  scored.filter(({ reader }) => fighterOf(g, reader).body > 0).map(look => look.scorer);
 
 export const BODY_PER_PICK = 50;
 

@@ -36,23 +36,28 @@ export const duelSeats = (g: LostWorlds): SeatEntry[] => seatsOf(g.duel.fighters
 
 /** Who has won: the battle, or the series of battles. */
 export function duelOutcome(g: LostWorlds): Outcome | null {
-  const { result, wins, battles } = g.duel;
+  const { result, battles, fighters } = g.duel;
   if (result === null || g.stack.length > 0) return null;
-  const sides = [...new Set(g.duel.fighters.map(f => f.side))];
+  const winningSides = battles === 1 ? result.winners : leadingSides(g);
+  const fled = battles === 1 && result.how === 'escaped' ? fledSides(g) : [];
+  const winners: Seat[] = [];
+  const scores: Record<Seat, number> = {};
+  for (const { seat, side } of fighters) {
+    if (scores[seat] !== undefined) continue; // another fighter of this player
+    const hasWon = winningSides.includes(side);
+    if (hasWon) winners.push(seat);
+    scores[seat] = winningSides.length > 0 ? Number(hasWon) : unwonScore(fled, side);
+  }
+  return { winners, how: battles === 1 ? result.how : 'series', rules: result.rules, scores };
+}
+
+/** The side that has won more battles of a series than any other; none if two have. */
+function leadingSides(g: LostWorlds): string[] {
+  const { wins, fighters } = g.duel;
+  const sides = [...new Set(fighters.map(f => f.side))];
   const most = Math.max(...sides.map(side => wins[side] ?? 0));
   const leading = sides.filter(side => (wins[side] ?? 0) === most);
-  const winningSides = battles === 1 ? result.winners : leading.length === 1 ? leading : [];
-  const seats = duelSeats(g);
-  const scores: Record<Seat, number> = {};
-  const fled = battles === 1 && result.how === 'escaped' ? fledSides(g) : [];
-  for (const { seat, side } of seats)
-    scores[seat] = winningSides.length > 0 ? Number(winningSides.includes(side)) : unwonScore(fled, side);
-  return {
-    winners: seats.filter(({ side }) => winningSides.includes(side)).map(({ seat }) => seat),
-    how: battles === 1 ? result.how : 'series',
-    rules: result.rules,
-    scores,
-  };
+  return leading.length === 1 ? leading : [];
 }
 
 /** Sides that have left the field while others hold it. */

@@ -275,11 +275,15 @@ export function triggeredOrders(g: LostWorlds, rows: Readonly<Record<FighterId, 
 export const stillHeard = (g: LostWorlds, orders: readonly Order[]): readonly Order[] =>
   orders.filter(({ told, edge }) => isConscious(fighterOf(g, told)) && g.duel.engagements[edge]?.over !== true);
 
+const NO_ORDERS: readonly never[] = Object.freeze([]);
+
 const ordersTo = <K extends Effect['do']>(
   orders: readonly Order[],
   kind: K,
-): (Order & { readonly effect: Extract<Effect, { do: K }> })[] =>
-  orders.filter((order): order is Order & { effect: Extract<Effect, { do: K }> } => order.effect.do === kind);
+): readonly (Order & { readonly effect: Extract<Effect, { do: K }> })[] =>
+  orders.length === 0
+    ? NO_ORDERS
+    : orders.filter((order): order is Order & { effect: Extract<Effect, { do: K }> } => order.effect.do === kind);
 
 /** All losses of the step together, before anything is regained. */
 export function carryOutLosses(g: LostWorlds, orders: readonly Order[], emit: Emitter): void {

@@ -14,8 +14,6 @@ export const withPoints = (points: Points, some: StatedFighter['points']): Point
   pointsBy(kind => some?.[kind] ?? points[kind]);
 
 interface FighterSpec extends Omit<StatedFighter, 'cards' | 'running'> {
-  readonly cards?: readonly (string | HeldCard)[] | undefined;
-  readonly running?: readonly Running[] | undefined;
   readonly weaponless?: boolean | undefined;
 }
 
@@ -72,7 +70,13 @@ export const lentBy = (hand: readonly HeldCard[]): number =>
     0,
   );
 
-export function newFighter(library: Library, spec: FighterSpec): Fighter {
+/** A fighter with the cards that it holds and those that run on it already. */
+export function newFighter(
+  library: Library,
+  spec: FighterSpec,
+  cards: readonly (string | HeldCard)[] = [],
+  running: readonly Running[] = [],
+): Fighter {
   const f: Fighter = {
     id: spec.id,
     seat: spec.seat ?? spec.id,
@@ -107,12 +111,12 @@ export function newFighter(library: Library, spec: FighterSpec): Fighter {
   f.height = spec.height ?? f.height;
   f.attacks = spec.attacks ?? f.attacks;
   f.sheetPoints = withPoints(f.sheetPoints, spec.sheetPoints);
-  takeHand(f, spec.cards ?? []);
+  takeHand(f, cards);
   f.points = withPoints(f.points, spec.points);
   f.lentBody = lentBy(f.hand);
   f.maxBody = spec.maxBody ?? f.maxBody + f.lentBody;
   f.body = spec.body ?? f.maxBody;
-  f.running = [...runningGear(f), ...(spec.running ?? [])];
+  f.running = [...runningGear(f), ...running];
   f.cardPoints = spec.cardPoints ?? gearPoints(f.hand.map(({ card }) => card));
   return f;
 }

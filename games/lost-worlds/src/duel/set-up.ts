@@ -25,16 +25,12 @@ import { type Engagement, type Fighter, newDuel, type Told } from './state.ts';
 import { newTurn } from './turn.ts';
 
 function fighterFrom(setup: DuelSetup, spec: StatedFighter): Fighter {
-  const { cards, running, ...rest } = spec;
-  return newFighter(libraryOf(setup.scenario), {
-    ...rest,
-    cards: cards === 'choose' ? [] : cards,
-    running: running?.map(({ card, op: at, by, foe, left }) => {
-      const op = cardOf(card).ops[at]!;
-      const owner = by ?? (actsOnFoe(op) ? soleFoe(setup.pairs, spec.id)! : spec.id);
-      return { card, op: at, by: owner, foe, left: left === undefined ? turnsOf(op) : left };
-    }),
+  const running = spec.running?.map(({ card, op: at, by, foe, left }) => {
+    const op = cardOf(card).ops[at]!;
+    const owner = by ?? (actsOnFoe(op) ? soleFoe(setup.pairs, spec.id)! : spec.id);
+    return { card, op: at, by: owner, foe, left: left === undefined ? turnsOf(op) : left };
   });
+  return newFighter(libraryOf(setup.scenario), spec, spec.cards === 'choose' ? [] : spec.cards, running);
 }
 
 const criticalsFrom = (text: string | readonly string[] | null | undefined): readonly string[] =>

@@ -23,7 +23,12 @@ export function plainTold(page: ResultPage): Told {
 }
 
 /** The same instruction with another page open. */
-export const withPage = (told: Told, page: number): Told => ({ ...told, page });
+export const withPage = ({ restriction, criticals, mods }: Told, page: number): Told => ({
+  page,
+  restriction,
+  criticals,
+  mods,
+});
 
 /** Whether a page orders nothing but its restriction and mods: most do. */
 export function isQuiet(page: ResultPage): boolean {

@@ -51,7 +51,7 @@ function fighterOf(library: Library, side: string, c: CharacterSource, id: strin
   const cards = statedCards(c).map(held =>
     typeof held === 'string' && (c.played ?? []).includes(held) ? { card: held, state: 'played' as const } : held,
   );
-  return newFighter(library, {
+  const spec = {
     id,
     seat: c.player ?? side,
     side,
@@ -64,15 +64,17 @@ function fighterOf(library: Library, side: string, c: CharacterSource, id: strin
     weaponDown: c.weaponAt !== undefined || c.weaponLost === true,
     weaponless: kit.weapon === null && c.weaponLost !== true,
     cardPoints: c.cardPoints,
-    cards,
     sheetPoints: c.spellPoints === undefined ? undefined : { spell: c.spellPoints },
     points: c.freeSpellPoints === undefined ? undefined : { spell: c.freeSpellPoints },
     bans: c.bans,
     plus: c.plus,
     xp: c.xp,
     tally: c.tally,
-    running: c.spells.flatMap(spell => runningSpell(spell.card, id, spell.rounds === 'rest' ? null : spell.rounds)),
-  });
+  };
+  const running = c.spells.flatMap(spell =>
+    runningSpell(spell.card, id, spell.rounds === 'rest' ? null : spell.rounds),
+  );
+  return newFighter(library, spec, cards, running);
 }
 
 /** Where a Character stands, what it has done this turn, and its numbers for the board. */
