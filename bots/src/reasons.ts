@@ -1,4 +1,4 @@
-import { canonical, type Decision, type Reasoned } from '@quarterstaff/kernel';
+import { canonical, type Decision, type DrawnShare, type Reasoned } from '@quarterstaff/kernel';
 
 /** An option that was weighed, and what was found. */
 export interface Weighed {
@@ -13,6 +13,7 @@ export interface Judgement {
   readonly choice: unknown;
   readonly weighed: readonly Weighed[];
   readonly label: string;
+  readonly drawnFrom?: readonly DrawnShare[]; // where the answer was left to the dice
   readonly stands?: string; // how the seat stands, in a player's words: "ahead: fewer wounds"
   readonly because?: readonly string[]; // what the answer brings more of than the next best
 }

@@ -7,12 +7,19 @@ export function weighingBy(game: AnyGame, numbers: Numbers): AnyGame {
   const { policy, doctrine } = game;
   if (policy === undefined || doctrine === undefined) return game;
   const all = { ...doctrine.book, ...numbers };
-  return {
+  const seen: AnyGame = {
     ...game,
     doctrine: { ...doctrine, book: all },
     policy: (known, open, dice, manner, other = all) => policy.call(game, known, open, dice, manner, other),
   };
+  plain.set(seen, plainly(game));
+  return seen;
 }
+
+const plain = new WeakMap<AnyGame, AnyGame>();
+
+/** The rulebook as everybody else sees it: others are expected to play by the book's own numbers. */
+export const plainly = (game: AnyGame): AnyGame => plain.get(game) ?? game;
 
 /** The same rulebook in the eyes of a player who weighs by the numbers that were learned. */
 export const taught = (game: AnyGame): AnyGame => weighingBy(game, game.doctrine?.learned.numbers ?? {});

@@ -1,6 +1,6 @@
 import type { Board } from './board/index.ts';
 import type { RuleCatalogue, SwitchTable } from './catalogue.ts';
-import type { Decision, Reason, RuleId, Seat } from './decision/decision.ts';
+import type { Decision, Reason, RuleId, Seat, Slot } from './decision/decision.ts';
 import type { Sum } from './decision/tables.ts';
 import type { Luck } from './dice/luck.ts';
 import type { Dice } from './dice/roll.ts';
@@ -117,6 +117,15 @@ export interface ReachEntry {
   readonly plan: readonly unknown[]; // the choices that walk it, one after the other
 }
 
+/** What two choose unseen, with what every pair of answers is worth from there on if both play well: chances of a win for whoever asks. */
+export interface SolvedQuestion {
+  readonly own: readonly unknown[];
+  readonly others: readonly unknown[];
+  readonly foe: Slot;
+  readonly worth: readonly (readonly number[])[]; // by own answer, then by the foe's
+  readonly value: number; // to whoever mixes well
+}
+
 /** Where an automated enemy would go and whom it would attack. */
 export interface ForecastEntry {
   readonly figure: string;
@@ -224,6 +233,8 @@ export interface GameDefinition<
   policy?(known: G, open: Decision, dice: Dice, manner: string, numbers?: Numbers): Reasoned;
   /** The numbers that its policy weighs by. */
   readonly doctrine?: Doctrine;
+  /** A question whose whole future is solved, in the eyes of the seat; null: it is not, or would take longer than there is time. */
+  solved?(known: G, open: Decision, isLate: () => boolean): SolvedQuestion | null;
   /** What is recommended to a person where the book would answer `choice`; left out: that. */
   recommend?(known: G, open: Decision, choice: unknown): unknown;
   /** How well a seat stands, from 0 (lost) to 1 (won): for the greedy and searching players. */

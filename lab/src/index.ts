@@ -1,4 +1,5 @@
 export * from './audit/departures.ts';
+export * from './audit/equilibrium.ts';
 export * from './audit/odds.ts';
 export * from './audit/peeking.ts';
 export * from './audit/thinking.ts';

@@ -1,16 +1,8 @@
-import {
-  apply,
-  type Decision,
-  type Dice,
-  difference,
-  type KernelState,
-  pending,
-  rollSeeded,
-  type Seat,
-} from '@quarterstaff/kernel';
+import { apply, type Decision, difference, type KernelState, pending, rollSeeded } from '@quarterstaff/kernel';
 import type { Sight } from '../bot.ts';
 import type { Judgement } from '../reasons.ts';
 import { solveMatrix } from './matrix-game.ts';
+import { drawn, drawnFrom, expectedOf, shares, sumOver } from './mixtures.ts';
 import type { Lines } from './playout.ts';
 
 /** What something is worth to both who choose at once. */
@@ -32,7 +24,6 @@ interface Pairing {
   readonly foe: Decision;
 }
 
-const UNIT = 1_000_000; // sides of the die by which an answer is drawn from a mixture
 const EQUAL = 1e-9; // what rounding alone may make of a difference
 const LEAST_KEPT = 3; // own answers that must be affordable one level deeper: fewer are no choice worth following
 const AS_GOOD = 1e-5; // by which the book's own answers are preferred to others as good
@@ -52,7 +43,7 @@ export function judgeSealed(
 ): Judgement {
   const { game, decision, dice } = sight;
   const first = lines.draw(0);
-  const foe = foeOf(lines, first, pending(game, first), decision.seat);
+  const foe = foeOf(lines, first, pending(game, first), decision);
   const table = new SealedTable(lines, first, decision, foe, trust, isLate);
   const { options } = decision;
   let rows: readonly number[] = options.map((_, i) => i);
@@ -93,7 +84,8 @@ export function judgeSealed(
     return { choice: option, value: k < 0 ? atFirst[row]! : values[k]!, visits: k < 0 ? 1 : table.visitsOf(row) };
   });
   const label = `matrix game of ${rows.length} by ${columns.length} out of ${options.length} by ${table.columns.length}, depth ${depth}, ${table.leaves} positions`;
-  return { choice, weighed, label };
+  const shared = options.map((_, row) => mixture[rows.indexOf(row)] ?? 0);
+  return { choice, weighed, label, drawnFrom: drawnFrom(decision, shared) };
 }
 
 class SealedTable {
@@ -129,7 +121,7 @@ class SealedTable {
     this.trust = trust;
     this.isLate = isLate;
     this.columns = foe === null ? [null] : foe.options;
-    this.byBook = foe === null ? [1] : lines.mixtureOf(start, foe);
+    this.byBook = foe === null ? [1] : expectedOf(lines, start, foe);
     this.ownByBook = lines.mixtureOf(start, decision);
     this.ownAt = lines.seats.indexOf(decision.seat);
     this.otherAt = foe === null ? this.ownAt : lines.seats.indexOf(foe.seat);
@@ -271,7 +263,7 @@ class SealedTable {
   /** The best answer to what the book would do there. */
   private valueOf(g: KernelState, { mine, foe }: Pairing, depth: number): Both {
     const { game } = this.lines;
-    const byBook = this.lines.mixtureOf(g, foe).map(share => (share < LEAST_SHARE ? 0 : share));
+    const byBook = expectedOf(this.lines, g, foe).map(share => (share < LEAST_SHARE ? 0 : share));
     const whole = byBook.reduce((sum, share) => sum + share, 0);
     let best: Both | null = null;
     for (const choice of mine.options) {
@@ -294,28 +286,50 @@ function emptyCells(rows: number, columns: number): Cell[][] {
   return Array.from({ length: rows }, () => Array.from({ length: columns }, () => ({ visits: 0, own: 0, other: 0 })));
 }
 
-function sumOver(values: readonly number[], weights: readonly number[]): number {
-  return values.reduce((sum, value, k) => sum + value * weights[k]!, 0);
-}
-
-/** The same weights as shares of 1; all alike where there is nothing. */
-function shares(weights: readonly number[]): readonly number[] {
-  const whole = weights.reduce((sum, weight) => sum + weight, 0);
-  return weights.map(weight => (whole > 0 ? weight / whole : 1 / weights.length));
-}
-
 function mean(cell: Cell, of: 'own' | 'other'): number {
   return cell.visits === 0 ? 0.5 : cell[of] / cell.visits;
 }
 
-/** The open decision that this one is played against: of another side, and with most options. */
-function foeOf(lines: Lines, g: KernelState, open: readonly Decision[], seat: Seat): Decision | null {
+/**
+ * The open decision that this one is played against: where several of the other side choose at once, the one whose answers make most
+ * difference, as far as a first look tells; otherwise the one with most options.
+ */
+function foeOf(lines: Lines, g: KernelState, open: readonly Decision[], mine: Decision): Decision | null {
   const sides = new Map(lines.game.seats(g).map(entry => [entry.seat, entry.side]));
-  const foes = open.filter(other => sides.get(other.seat) !== sides.get(seat));
-  return foes.reduce<Decision | null>(
-    (most, foe) => (most === null || foe.options.length > most.options.length ? foe : most),
-    null,
-  );
+  const foes = open
+    .filter(other => sides.get(other.seat) !== sides.get(mine.seat))
+    .sort((a, b) => b.options.length - a.options.length);
+  if (foes.length <= 1) return foes[0] ?? null;
+  const at = lines.seats.indexOf(mine.seat);
+  const spreads = foes.map(foe => {
+    const values = spaced(mine.options).flatMap(choice =>
+      spaced(foe.options).map(reply => {
+        const next = lines.draw(0);
+        answerBoth(lines, next, pending(lines.game, next), mine, choice, foe, reply);
+        return lines.judge(next)[at] ?? 0.5;
+      }),
+    );
+    return spreadOf(values, Math.min(PROBED, foe.options.length));
+  });
+  return foes[spreads.indexOf(Math.max(...spreads))]!;
+}
+
+const PROBED = 4; // answers of either side that are tried to see who plays against whom
+
+/** A few of a list, from all along it. */
+const spaced = (options: readonly unknown[]): readonly unknown[] =>
+  options.length <= PROBED
+    ? options
+    : Array.from({ length: PROBED }, (_, i) => options[Math.floor((i * options.length) / PROBED)]);
+
+/** How far values lie apart within rows of so many. */
+function spreadOf(values: readonly number[], width: number): number {
+  let sum = 0;
+  for (let from = 0; from < values.length; from += width) {
+    const row = values.slice(from, from + width);
+    sum += Math.max(...row) - Math.min(...row);
+  }
+  return sum;
 }
 
 /** Answers for both sides; anybody else who is asked at the same time answers as in a playout. */
@@ -344,14 +358,4 @@ function offered(asked: Decision, reply: unknown): unknown {
   if (asked.options.includes(reply)) return reply;
   const text = JSON.stringify(reply);
   return asked.options.find(option => JSON.stringify(option) === text) ?? asked.options[0];
-}
-
-/** A place drawn by its share. */
-function drawn(shares: readonly number[], dice: Dice): number {
-  let rest = (dice.die(UNIT) - 0.5) / UNIT;
-  for (let i = 0; i < shares.length; i += 1) {
-    rest -= shares[i]!;
-    if (rest < 0) return i;
-  }
-  return shares.length - 1;
 }

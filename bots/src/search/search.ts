@@ -3,12 +3,14 @@ import { difference, standingOf, standingText, voiceOf } from '../advice/words.t
 import type { Bot, Sight } from '../bot.ts';
 import { random } from '../random.ts';
 import { type Judgement, reasoned } from '../reasons.ts';
+import { tactical } from '../tactical.ts';
 import { taught } from '../taught.ts';
 import { bookAnswer, coursesOf } from './candidates.ts';
 import { type Candidate, Contest, candidateFor, mean } from './contest.ts';
 import { Lines } from './playout.ts';
 import { judgeSealed } from './sealed.ts';
 import { type SearchSettings, settingsFor } from './settings.ts';
+import { judgeSolved } from './solved.ts';
 
 const WHOLE_BUDGET = 4; // a question with fewer answers is thought about for less long
 const LINES_EACH = 10; // an answer more is followed for so many lines of play
@@ -32,9 +34,11 @@ export function searching(level: string, seen: (game: AnyGame) => AnyGame = taug
     choose(given) {
       const sight = { ...given, game: seen(given.game) };
       if (sight.decision.options.length === 1) return random.choose(sight);
-      const { choice, weighed, label, stands, because } = judge(sight);
+      if (!sight.decision.sealed && settingsFor(sight.game.id).iterations === 0) return tactical.choose(sight);
+      const { choice, weighed, label, stands, because, drawnFrom } = judge(sight);
       const words = [...(because?.length ? [`brings ${because.join(', ')}`] : []), ...(stands ? [stands] : [])];
-      return reasoned(sight.decision, choice, label, weighed, words);
+      const found = reasoned(sight.decision, choice, label, weighed, words);
+      return drawnFrom === undefined ? found : { ...found, drawnFrom };
     },
   };
 }
@@ -43,6 +47,9 @@ export function searching(level: string, seen: (game: AnyGame) => AnyGame = taug
 export function judge(sight: Sight, also: unknown = null, settings = settingsFor(sight.game.id)): Judgement {
   const lines = new Lines(sight, settings);
   const isLate = stopwatch(sight.time);
+  const half = stopwatch(sight.time === null ? null : sight.time / 2);
+  const solved = sight.game.solved?.(sight.known, sight.decision, half) ?? null;
+  if (solved !== null) return judgeSolved(sight, lines, solved);
   if (sight.decision.sealed) {
     return judgeSealed(sight, lines, settings.trust, sight.iterations ?? settings.positions, isLate);
   }

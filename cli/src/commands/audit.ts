@@ -1,6 +1,15 @@
 import type { AnyGame } from '@quarterstaff/kernel';
-import { auditDepartures, auditOdds, auditPeekingAt, auditThinking, THINKS_AT_MOST } from '@quarterstaff/lab';
+import {
+  auditDepartures,
+  auditEquilibrium,
+  auditOdds,
+  auditPeekingAt,
+  auditThinking,
+  ScenarioRefused,
+  THINKS_AT_MOST,
+} from '@quarterstaff/lab';
 import type { Command } from 'commander';
+import { Mistake } from '../mistake.ts';
 import { gameOrMistake, gamesOrMistake, scenarioOf } from '../table.ts';
 import { option, playerOrMistake, wholeNumber } from './sim-options.ts';
 
@@ -48,6 +57,45 @@ export function addAudit(program: Command): void {
     .addOption(option.iterations())
     .addOption(option.seed('departures'))
     .action(departures);
+  audit
+    .command('equilibrium')
+    .argument('<game>')
+    .description(
+      'what a computer player gives away in a solved duel to somebody who knows how it mixes its answers, in percent of a win',
+    )
+    .addOption(option.scenario())
+    .option('--player <name>', 'a level or a plan', 'grandmaster')
+    .option('--games <n>', 'in each seat', '20')
+    .addOption(option.seed('equilibrium'))
+    .action(equilibrium);
+}
+
+interface EquilibriumOptions {
+  readonly scenario?: string;
+  readonly player: string;
+  readonly games: string;
+  readonly seed: string;
+}
+
+const GIVES_AT_MOST = 0.02; // of a win
+
+/** `quarterstaff audit equilibrium`: fails the command when a seat gives away more than sound play may. */
+async function equilibrium(id: string, options: EquilibriumOptions): Promise<void> {
+  const game = await gameOrMistake(id);
+  const scenario = scenarioOf(game, options.scenario);
+  const prepared = game.prepare({ scenario, options: {} });
+  if (!prepared.ok) throw new ScenarioRefused(prepared.faults);
+  const player = playerOrMistake(game, options.player);
+  const games = wholeNumber(options.games, '--games');
+  for (const { seat } of prepared.seats) {
+    const audit = auditEquilibrium(game, { scenario, seat, player, games, seed: options.seed });
+    const percent = (share: number): string => (100 * share).toFixed(2);
+    if (audit.solved === 0) throw new Mistake(`No solution speaks of ${seat}'s questions there.`, 1);
+    console.log(
+      `${seat}: gives away ${percent(audit.given)} ± ${percent(1.96 * audit.error)} % of a win in a game; ${audit.games} games, ${audit.solved} questions solved, ${audit.unsolved} not; ${percent(audit.score)} % scored where ${percent(audit.value)} % were sure`,
+    );
+    if (audit.given > GIVES_AT_MOST) process.exitCode = 1;
+  }
 }
 
 interface DepartureOptions {

@@ -100,8 +100,8 @@ export const card: GameCard = {
   },
   campaigns: ['grey-ferry-road', 'rivals'],
   search: {
-    iterations: 150,
-    positions: 6000,
+    iterations: 0,
+    positions: 300,
     rounds: 2,
     horizon: 12,
     playout: 'unsealed',

@@ -3,7 +3,7 @@ import type { LostWorldsDefinition } from './core.ts';
 import { duelElsewhere } from './duel/elsewhere.ts';
 import { duelMeasure } from './duel/game.ts';
 import { expectedOf } from './duel/prospects.ts';
-import { type SolutionStore, Solutions, solvedPolicy } from './equilibrium/index.ts';
+import { type SolutionStore, Solutions, solvedPolicy, solvedQuestion } from './equilibrium/index.ts';
 import { fieldElsewhere } from './miniatures/elsewhere.ts';
 import { forecastFor } from './miniatures/policy/forecast.ts';
 import { fieldPolicy } from './miniatures/policy/policy.ts';
@@ -34,6 +34,7 @@ export const later: GameLater<LostWorldsDefinition> = {
       : duelPolicy(known, open, dice, by);
   },
   doctrine,
+  solved: (known, open, isLate) => (isDuel(known) ? solvedQuestion(known, open, isLate) : null),
   worth,
   learned,
   measure: (before, after, seat) => ({

@@ -1,5 +1,6 @@
 // The solved duel: values by position, the strongest player, a coach, and how much it gives away.
 
+export { solvedQuestion } from './in-time.ts';
 export { Leanings, type Leans, Prospects, prospectsOf } from './lean.ts';
 export { type Loss, lossOf, measureLoss } from './loss.ts';
 export { onSameChoices, regretGame, solveGame } from './matrix-game.ts';

@@ -25,7 +25,8 @@ export interface Coaching {
   readonly answers: readonly Advice[];
 }
 
-const boundOf = (e: Engagement, f: Fighter): Bound => ({
+/** What of a fighter the solution goes by. */
+export const boundOf = (e: Engagement, f: Fighter): Bound => ({
   told: toldIn(e, f.id),
   weaponDown: f.weaponDown,
   bans: [...new Set(f.bans.map(ban => ban.terms))].sort(),
@@ -33,7 +34,7 @@ const boundOf = (e: Engagement, f: Fighter): Bound => ({
 });
 
 /** Whether the solution speaks of this fighter: its printed sheet, without cards and without changes by experience or scenario. */
-function isPlain(g: LostWorlds, f: Fighter): boolean {
+export function isPlain(g: LostWorlds, f: Fighter): boolean {
   if (f.book === null) return false;
   const { stats } = bookById(g.library, f.book);
   const asPrinted = f.height === stats.height && f.maxBody === stats.body && f.barred === 0;
@@ -80,7 +81,10 @@ export function coach(g: LostWorlds, id: FighterId, asks: Question, solutions: S
   return { value: first ? value : 1 - value, answers };
 }
 
-const QUESTIONS: Readonly<Record<string, Question>> = { 'chooseRows.lockRows': 'row', 'turn.announceEscape': 'escape' };
+export const QUESTIONS: Readonly<Record<string, Question>> = {
+  'chooseRows.lockRows': 'row',
+  'turn.announceEscape': 'escape',
+};
 const DRAW = 1_000_000;
 
 /** The strongest computer opponent: it answers by the solution where that speaks, everything else by the book's policy. */

@@ -1,7 +1,7 @@
 // Solving a pair of books: the value of every position, from the end backwards.
 
 import { checked, onSameChoices, type Solution, solveGame } from './matrix-game.ts';
-import { reachOf } from './reach.ts';
+import { type Reach, reachOf } from './reach.ts';
 import type { PairOfBooks } from './situations.ts';
 import { bodyPairs, Matrices, QUIET_TURNS, Values } from './values.ts';
 
@@ -12,7 +12,7 @@ interface Progress {
 }
 
 /** The most Body that one step gives back: then lower values depend on higher ones and the passes are repeated. */
-function mostRegained(pair: PairOfBooks): number {
+export function mostRegained(pair: PairOfBooks): number {
   let most = 0;
   for (let s = 0; s < pair.situations.length; s += 1) {
     const { body } = pair.stepsOf(s);
@@ -116,11 +116,10 @@ export function overQuietTurns(
   return moved;
 }
 
-/** Solves a pair of books: every position depends on solved ones alone, save where Body is regained. */
-export function solve(pair: PairOfBooks, reach = reachOf(pair), hear: Hear = null): Values {
-  const values = new Values(pair);
+/** Solves all positions at one pair of Body values from those below; says how far their values moved. */
+export function levelSolver(pair: PairOfBooks, values: Values, reach: Reach): (a: number, b: number) => number {
   const matrices = new Matrices(pair, values);
-  const visit = (a: number, b: number): number => {
+  return (a, b) => {
     const last: Solution[] = [];
     matrices.standAt(a, b, reach(a, b));
     return overQuietTurns(reach(a, b), [values], [a, b], (s, quiet) => {
@@ -130,7 +129,12 @@ export function solve(pair: PairOfBooks, reach = reachOf(pair), hear: Hear = nul
       return [solution.value];
     });
   };
-  passes(pair, values, EPSILON, visit, hear);
+}
+
+/** Solves a pair of books: every position depends on solved ones alone, save where Body is regained. */
+export function solve(pair: PairOfBooks, reach = reachOf(pair), hear: Hear = null): Values {
+  const values = new Values(pair);
+  passes(pair, values, EPSILON, levelSolver(pair, values, reach), hear);
   return values;
 }
 

@@ -32,11 +32,14 @@ export const book = {
   throw: 2, // a point of damage by a throw
   jump: 6, // to jump onto somebody
   friends: 0, // each friend beside the same opponent
+  weak: 0, // an opponent that is about to fall
+  hurt: 0, // and to be so oneself
+  high: 0, // a level higher than an opponent beside one
 };
 
 export type Doctrine = Readonly<Record<keyof typeof book, number>>;
 
 /** How far to look for better numbers where the book's own is 0. */
-const steps = { friends: 2 };
+const steps = { friends: 2, weak: 3, hurt: 3, high: 1 };
 
 export const doctrine: Taught = { book, steps, learned };

@@ -20,6 +20,7 @@ import {
   Solutions,
   solutionKey,
   solvedPolicy,
+  solvedQuestion,
   solveGame,
   solvePair,
   Values,
@@ -282,5 +283,62 @@ describe('the solved player and coach', () => {
     const open = t.decisionOf('A');
     const { choice } = solvedPolicy(t.g, open, privateDice(newLuck('x'), 'bot'), new Solutions(store));
     expect(open.options).toContain(choice);
+  });
+});
+
+describe('a duel that is solved while it is played', () => {
+  const never = () => false;
+  const fighters = [
+    { id: 'A', book: 'hesta', body: 6 },
+    { id: 'B', book: 'rattlejack', body: 1 },
+  ];
+  const asked = (of: readonly object[], seat = 'A') => {
+    const t = given(game, { kind: 'duel', fighters: of });
+    return { known: game.resample(t.g, seat, null), open: t.decisionOf(seat) };
+  };
+  it('says what every pair of rows is worth, and the same to both', () => {
+    const own = asked(fighters);
+    const question = solvedQuestion(own.known, own.open, never)!;
+    expect(question.own).toEqual(own.open.options);
+    const m = Float64Array.from(question.worth.flat());
+    expect(solveGame(m, question.own.length, question.others.length).value).toBeCloseTo(question.value, 6);
+    const other = asked(fighters, 'B');
+    const theirs = solvedQuestion(other.known, other.open, never)!;
+    expect(theirs.value).toBeCloseTo(1 - question.value, 6);
+    expect(theirs.worth[1]![2]).toBeCloseTo(1 - question.worth[2]![1]!, 6);
+    expect([question.foe, theirs.foe]).toEqual(['B', 'A']);
+  });
+  it('comes to what a solved pair comes to', () => {
+    const few = { few: { base: 'rattlejack', stats: { body: 2 } } };
+    const books = [
+      { id: 'A', book: 'few' },
+      { id: 'B', book: 'few' },
+    ];
+    const t = given(game, { kind: 'duel', books: few, fighters: books });
+    const { value } = coach(t.g, 'A', 'row', new Solutions())!;
+    expect(solvedQuestion(t.g, t.decisionOf('A'), never)!.value).toBeCloseTo(value, 3);
+  });
+  it('is not spoken of without time, with cards, in a series, or among three', () => {
+    const { known, open } = asked(fighters);
+    const later = {
+      ...known,
+      duel: { ...known.duel, fighters: known.duel.fighters.map(f => ({ ...f, body: f.maxBody })) },
+    };
+    expect(solvedQuestion(later, open, () => true)).toBeNull();
+    expect(solvedQuestion(known, { ...open, kind: 'turn.useSymbols' }, never)).toBeNull();
+    known.duel.battles = 3;
+    expect(solvedQuestion(known, open, never)).toBeNull();
+    const cards = asked([{ ...fighters[0], cards: ['I01'], cardPoints: 3 }, fighters[1]!]);
+    expect(solvedQuestion(cards.known, { ...cards.open, kind: 'chooseRows.lockRows' }, never)).toBeNull();
+    const three = asked([...fighters, { id: 'C', book: 'pip', side: 'B' }]);
+    expect(solvedQuestion(three.known, three.open, never)).toBeNull();
+  });
+  it('is drawn by whoever is behind once a draw may be claimed', () => {
+    const t = given(game, { kind: 'duel', fighters });
+    const claim = { ...t.decisionOf('B'), kind: 'fight.claimDraw', options: ['goOn', 'claim'] };
+    const { worth, value } = solvedQuestion(t.g, claim, never)!;
+    expect(worth[0]![0]).toBeLessThan(0.5);
+    expect(worth[1]).toEqual([0.5, 0.5]);
+    expect(value).toBe(0.5);
   });
 });

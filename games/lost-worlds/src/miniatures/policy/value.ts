@@ -73,7 +73,7 @@ export function worthOf(g: LostWorlds, c: Character, outlook: Outlook): number {
     if (x.posture === 'offBalance') value += doctrine.foeOff;
     if (x.posture === 'down') value += doctrine.foeDown;
     value += clamp((bodyOf(g, c.id) - bodyOf(g, x.id)) * doctrine.lead, -4, 4);
-    if (doctrine.friends !== 0) value += doctrine.friends * (opponentsAround(g, x).length - 1);
+    value += contactWorth(g, c, x, doctrine);
   }
   value -= doctrine.crowded * Math.max(0, contacts.length - attacksOf(g, c.id));
   if (contacts.length > 0)
@@ -91,5 +91,16 @@ export function worthOf(g: LostWorlds, c: Character, outlook: Outlook): number {
     );
     value += nearest;
   }
+  return value;
+}
+
+/** What an opponent beside somebody is worth by judgements that the book does not have. */
+function contactWorth(g: LostWorlds, c: Character, x: Character, doctrine: Doctrine): number {
+  const { friends, weak, hurt, high } = doctrine;
+  let value = 0;
+  if (friends !== 0) value += friends * (opponentsAround(g, x).length - 1);
+  if (weak !== 0) value += weak * (1 - bodyOf(g, x.id) / maxBodyOf(g, x.id));
+  if (hurt !== 0) value -= hurt * (1 - bodyOf(g, c.id) / maxBodyOf(g, c.id));
+  if (high !== 0) value += high * (levelOf(fieldOf(g).terrain, c.at) - levelOf(fieldOf(g).terrain, x.at));
   return value;
 }
