@@ -1,4 +1,5 @@
-import type { AnyGame, Numbers } from '@quarterstaff/kernel';
+import type { AnyGame, Decision, KernelState, Numbers, Situations } from '@quarterstaff/kernel';
+import { shiftOf } from '@quarterstaff/kernel';
 import type { Bot } from './bot.ts';
 import { tactical } from './tactical.ts';
 
@@ -6,16 +7,64 @@ import { tactical } from './tactical.ts';
 export function weighingBy(game: AnyGame, numbers: Numbers): AnyGame {
   const { policy, doctrine } = game;
   if (policy === undefined || doctrine === undefined) return game;
-  const all = { ...doctrine.book, ...numbers };
+  const all: Record<string, number> = { ...doctrine.book };
+  for (const name of Object.keys(numbers)) if (name in all) all[name] = numbers[name]!;
+  const shifts = shiftsIn(numbers, doctrine.situations);
+  const weighed = (known: KernelState, open: Decision): Numbers =>
+    shifts.length === 0 ? all : shifted(all, shifts, doctrine.situations!, known, open);
   return {
     ...game,
     doctrine: { ...doctrine, book: all },
-    policy: (known, open, dice, manner, other = all) => policy.call(game, known, open, dice, manner, other),
+    policy: (known, open, dice, manner, other) =>
+      policy.call(game, known, open, dice, manner, other ?? weighed(known, open)),
   };
 }
 
+/** By how much a number shifts with each situation. */
+interface Shift {
+  readonly name: string;
+  readonly by: readonly { readonly at: number; readonly much: number }[];
+}
+
+function shiftsIn(numbers: Numbers, situations: Situations | undefined): readonly Shift[] {
+  if (situations === undefined) return [];
+  return situations.sway.flatMap(name => {
+    const by = situations.names
+      .map((situation, at) => ({ at, much: numbers[shiftOf(name, situation)] ?? 0 }))
+      .filter(({ much }) => much !== 0);
+    return by.length === 0 ? [] : [{ name, by }];
+  });
+}
+
+function shifted(
+  all: Numbers,
+  shifts: readonly Shift[],
+  situations: Situations,
+  known: KernelState,
+  open: Decision,
+): Numbers {
+  const seen = new Float64Array(situations.names.length);
+  situations.read(known, open, seen);
+  const now: Record<string, number> = { ...all };
+  for (const { name, by } of shifts) {
+    let value = all[name]!;
+    for (const { at, much } of by) value += much * seen[at]!;
+    now[name] = value;
+  }
+  return now;
+}
+
+const known = new WeakMap<AnyGame, AnyGame>();
+
 /** The same rulebook in the eyes of a player who weighs by the numbers that were learned. */
-export const taught = (game: AnyGame): AnyGame => weighingBy(game, game.doctrine?.learned.numbers ?? {});
+export function taught(game: AnyGame): AnyGame {
+  let seen = known.get(game);
+  if (seen === undefined) {
+    seen = weighingBy(game, game.doctrine?.learned.numbers ?? {});
+    known.set(game, seen);
+  }
+  return seen;
+}
 
 /** Plays by the rulebook's own doctrine with the numbers that were learned; looks no further. */
 export const learned: Bot = {
