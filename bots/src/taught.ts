@@ -10,13 +10,13 @@ export function weighingBy(game: AnyGame, numbers: Numbers): AnyGame {
   const all: Record<string, number> = { ...doctrine.book };
   for (const name of Object.keys(numbers)) if (name in all) all[name] = numbers[name]!;
   const shifts = shiftsIn(numbers, doctrine.situations);
-  const weighed = (known: KernelState, open: Decision): Numbers =>
-    shifts.length === 0 ? all : shifted(all, shifts, doctrine.situations!, known, open);
+  const inSituation = (other: Numbers, known: KernelState, open: Decision): Numbers =>
+    shifts.length === 0 ? other : shifted(other, shifts, doctrine.situations!, known, open);
   return {
     ...game,
     doctrine: { ...doctrine, book: all },
-    policy: (known, open, dice, manner, other) =>
-      policy.call(game, known, open, dice, manner, other ?? weighed(known, open)),
+    policy: (known, open, dice, manner, other = all) =>
+      policy.call(game, known, open, dice, manner, inSituation(other, known, open)),
   };
 }
 
@@ -54,16 +54,15 @@ function shifted(
   return now;
 }
 
-const known = new WeakMap<AnyGame, AnyGame>();
+const seen = new WeakMap<AnyGame, AnyGame>();
 
 /** The same rulebook in the eyes of a player who weighs by the numbers that were learned. */
 export function taught(game: AnyGame): AnyGame {
-  let seen = known.get(game);
-  if (seen === undefined) {
-    seen = weighingBy(game, game.doctrine?.learned.numbers ?? {});
-    known.set(game, seen);
-  }
-  return seen;
+  const known = seen.get(game);
+  if (known !== undefined) return known;
+  const made = weighingBy(game, game.doctrine?.learned.numbers ?? {});
+  seen.set(game, made);
+  return made;
 }
 
 /** Plays by the rulebook's own doctrine with the numbers that were learned; looks no further. */

@@ -3,6 +3,7 @@ import { difference, standingOf, standingText, voiceOf } from '../advice/words.t
 import type { Bot, Sight } from '../bot.ts';
 import { random } from '../random.ts';
 import { type Judgement, reasoned } from '../reasons.ts';
+import { tactical } from '../tactical.ts';
 import { taught } from '../taught.ts';
 import { bookAnswer, coursesOf } from './candidates.ts';
 import { type Candidate, Contest, candidateFor, mean } from './contest.ts';
@@ -32,6 +33,8 @@ export function searching(level: string, seen: (game: AnyGame) => AnyGame = taug
     choose(given) {
       const sight = { ...given, game: seen(given.game) };
       if (sight.decision.options.length === 1) return random.choose(sight);
+      const { kinds } = settingsFor(sight.game.id);
+      if (kinds !== undefined && !kinds.includes(sight.decision.kind)) return tactical.choose(sight);
       const { choice, weighed, label, stands, because } = judge(sight);
       const words = [...(because?.length ? [`brings ${because.join(', ')}`] : []), ...(stands ? [stands] : [])];
       return reasoned(sight.decision, choice, label, weighed, words);

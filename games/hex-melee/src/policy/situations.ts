@@ -14,12 +14,13 @@ export const situations: Situations = {
     const g = known as Melee;
     const f = findFigure(g, open.slot);
     const side = f === null ? open.seat : sideOf(f);
-    const own = countOf(g, f, e => sideOf(e) === side);
-    const others = countOf(g, f, e => sideOf(e) !== side);
+    const own: Count = { st: 0, afar: 0, near: 0, count: 0 };
+    const others: Count = { st: 0, afar: 0, near: 0, count: 0 };
+    for (const e of g.figures) if (isConscious(e)) add(g, f, e, sideOf(e) === side ? own : others);
     into[0] = leadOf(own.st, others.st);
     into[1] = leadOf(own.afar, others.afar);
     into[2] = leadOf(own.near, others.near);
-    into[3] = g.turns === null ? Math.min(1, g.turn / 30) : Math.min(1, g.turn / g.turns);
+    into[3] = Math.min(1, g.turn / (g.turns ?? 30));
     if (f === null) return void into.fill(0, 4);
     const st = Math.max(0, currentSt(f));
     into[4] = leadOf(st, others.count === 0 ? st : others.st / others.count);
@@ -36,16 +37,11 @@ interface Count {
   count: number;
 }
 
-function countOf(g: Melee, f: Figure | null, counts: (e: Figure) => boolean): Count {
-  const sum = { st: 0, afar: 0, near: 0, count: 0 };
-  for (const e of g.figures) {
-    if (!isConscious(e) || !counts(e)) continue;
-    sum.count += 1;
-    sum.st += Math.max(0, currentSt(e));
-    if (isArcher(e) || isCaster(e)) sum.afar += 1;
-    if (f === null || distance(arena(g), f.cell, e.cell) <= NEAR) sum.near += 1;
-  }
-  return sum;
+function add(g: Melee, f: Figure | null, e: Figure, to: Count): void {
+  to.count += 1;
+  to.st += Math.max(0, currentSt(e));
+  if (isArcher(e) || isCaster(e)) to.afar += 1;
+  if (f === null || distance(arena(g), f.cell, e.cell) <= NEAR) to.near += 1;
 }
 
 const leadOf = (own: number, others: number): number => (own + others <= 0 ? 0 : (own - others) / (own + others));
