@@ -9,6 +9,7 @@ export { AT_THE_TABLE, ask, bots, type Player, playerCalled, players } from './p
 export { random } from './random.ts';
 export type { Judgement, Weighed } from './reasons.ts';
 export { type MatrixGame, type Mixture, solveMatrix } from './search/matrix-game.ts';
+export { pairedRoll } from './search/paired-roll.ts';
 export { judge, search } from './search/search.ts';
 export { type SearchSettings, settingsFor } from './search/settings.ts';
 export { tactical } from './tactical.ts';

@@ -1,4 +1,11 @@
-import { type AnyGame, buildersFor, type GameEvent, type KernelState, procedureTable } from '@quarterstaff/kernel';
+import {
+  type AnyGame,
+  buildersFor,
+  type GameEvent,
+  type KernelState,
+  type Numbers,
+  procedureTable,
+} from '@quarterstaff/kernel';
 import { describe, expect, it } from 'vitest';
 import { ask, playerCalled } from '../src/index.ts';
 import { atFirst, oneTurn, ownDice } from './one-turn.ts';
@@ -38,5 +45,38 @@ describe('numbers that were learned', () => {
     const { doctrine: _doctrine, ...without } = game;
     expect(answerOf('learned', untaught)).toBe(3);
     expect(answerOf('grandmaster', without as AnyGame)).toBe(3);
+  });
+});
+
+describe('numbers that shift with the situation', () => {
+  const shifting = (numbers: Numbers, late: number): AnyGame => ({
+    ...game,
+    doctrine: {
+      book,
+      steps: {},
+      learned: { numbers },
+      situations: {
+        names: ['late'],
+        sway: ['favourite'],
+        read: (_known, _open, into) => {
+          into[0] = late;
+        },
+      },
+    },
+  });
+
+  it.each([
+    [0, 3],
+    [1, 5],
+    [-1, 1],
+  ])('with %d of it the answer is %d', (late, answer) =>
+    expect(answerOf('learned', shifting({ 'favourite@late': 2 }, late))).toBe(answer),
+  );
+
+  it('are added to the learned number, and leave the others and the book alone', () => {
+    const both = shifting({ favourite: 4, 'favourite@late': 1 }, 1);
+    expect(answerOf('learned', both)).toBe(5);
+    expect(answerOf('tactical', both)).toBe(3);
+    expect(answerOf('learned', shifting({ 'other@late': 4 }, 1))).toBe(3);
   });
 });

@@ -17,6 +17,7 @@ export interface SearchSettings {
   readonly playout: string; // who plays on: 'policy' (the book's own answers), 'unsealed' (so, but sealed ones at random) or 'random'
   readonly trust: number; // how far a foe's sealed answer is expected to be the book's, 0 to 1
   readonly doubt: number; // standard errors by which another answer must beat the book's own
+  readonly kinds?: readonly string[]; // of questions worth thinking about; left out: all
 }
 
 /** How many of a hundred decisions the three weakest levels get wrong: fewer in a game with many decisions that punishes mistakes. */

@@ -1,5 +1,6 @@
 import type { InLanguages } from './card.ts';
-import type { Seat } from './decision/decision.ts';
+import type { Decision, Seat } from './decision/decision.ts';
+import type { KernelState } from './game.ts';
 
 // Judgement of positions that is learned from played games: docs/decisions/0077.
 
@@ -123,11 +124,26 @@ export interface Doctrine {
   readonly book: Numbers;
   readonly steps: Numbers; // how far learning looks to either side, where a share of the book's number will not do
   readonly learned: LearnedNumbers;
+  readonly situations?: Situations;
   /** Ways to play a whole round, by what differs from the book's numbers: hold back, finish somebody off. docs/decisions/0100. */
   readonly plans?: Readonly<Record<string, Numbers>>;
   /** Temperaments by name: how many times as much as to others a number counts to somebody who is bold, or cautious. */
   readonly tempers?: Readonly<Record<string, Numbers>>;
 }
+
+/**
+ * What a question is asked in, from -1 to 1 each: ahead or behind, outnumbered, late. Learned numbers may shift with it: `draw@late` is
+ * what `draw` has more of where `late` is 1. To the book all such shifts are 0. docs/decisions/0109.
+ */
+export interface Situations {
+  readonly names: readonly string[];
+  readonly sway: readonly string[]; // the numbers that may shift
+  /** Writes them in their order, from what the asked seat may know. */
+  read(known: KernelState, open: Decision, into: Float64Array): void;
+}
+
+/** The name of a shift, and of the number and the situation it is made of. */
+export const shiftOf = (number: string, situation: string): string => `${number}@${situation}`;
 
 /** Those that differ from the book's, and how they came about. */
 export interface LearnedNumbers {
@@ -138,5 +154,6 @@ export interface LearnedNumbers {
     readonly rounds: number;
     readonly games: number;
     readonly against: readonly { readonly player: string; readonly seeds: number; readonly lead: number }[]; // on fresh seeds
+    readonly curve?: readonly { readonly games: number; readonly lead: number }[]; // over the book, as training went on
   };
 }

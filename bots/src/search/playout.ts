@@ -15,6 +15,7 @@ import {
   topStage,
 } from '@quarterstaff/kernel';
 import { freshLuck, type Sight, withLuck } from '../bot.ts';
+import { pairedRoll } from './paired-roll.ts';
 import type { SearchSettings } from './settings.ts';
 
 /** What a position came to for each seat, in the order of `seats`. */
@@ -23,8 +24,6 @@ export type Values = readonly number[];
 const LONGEST = 2; // but at most so many times the horizon in decisions, where rounds are long
 const DRAWN = 0.4; // less than half: a player who wants to win does not head for a draw
 const SEEDS = 0x7fffffff;
-const ROLLS = 64; // of one kind by one figure in a round
-const DICE = 256; // of one roll
 
 /** Plays on from drawn states: the searching player's view of the future. */
 export class Playout {
@@ -113,7 +112,7 @@ export class Lines extends Playout {
   private readonly round: number;
   private readonly seat: Seat;
   private readonly seed: number;
-  private readonly throwers = new Map<string, number>();
+  private readonly throwers: Map<string, number> = new Map();
 
   constructor({ game, known, decision, dice }: Sight, settings: SearchSettings) {
     super(game, game.seats(known), settings);
@@ -146,32 +145,7 @@ export class Lines extends Playout {
       );
       top.frame.sealed = own.length === 0 ? null : Object.fromEntries(own);
     }
-    this.roll = this.pairedRoll(g);
+    this.roll = pairedRoll(this.game, g, this.throwers);
     return g;
-  }
-
-  /**
-   * Dice that go by the round, by what is rolled for and by whom, not by their place in a row. Otherwise one roll more or less shifts
-   * all that follow, and two lines of play that part over a trifle share no luck from there on.
-   */
-  private pairedRoll(g: KernelState): Roll {
-    const { throwers } = this;
-    const thrown = new Map<number, number>();
-    let round = -1;
-    return (luck, pool, stream, source) => {
-      if (stream !== 'play') return rollSeeded(luck, pool, stream, source);
-      const now = this.clock(g);
-      if (now !== round) thrown.clear();
-      round = now;
-      const { proc, local } = g.stack.at(-1)!;
-      const key = `${proc} ${Object.values(local).find(value => typeof value === 'string') ?? ''}`;
-      const thrower = throwers.get(key) ?? throwers.size;
-      throwers.set(key, thrower);
-      const times = thrown.get(thrower) ?? 0;
-      thrown.set(thrower, times + 1);
-      luck.branch = thrower;
-      luck.play = (round * ROLLS + times) * DICE;
-      return rollSeeded(luck, pool, stream, source);
-    };
   }
 }

@@ -34,13 +34,19 @@ export function searching(level: string, seen: (game: AnyGame) => AnyGame = taug
     choose(given) {
       const sight = { ...given, game: seen(given.game) };
       if (sight.decision.options.length === 1) return random.choose(sight);
-      if (!sight.decision.sealed && settingsFor(sight.game.id).iterations === 0) return tactical.choose(sight);
+      if (!isThoughtAbout(sight)) return tactical.choose(sight);
       const { choice, weighed, label, stands, because, drawnFrom } = judge(sight);
       const words = [...(because?.length ? [`brings ${because.join(', ')}`] : []), ...(stands ? [stands] : [])];
       const found = reasoned(sight.decision, choice, label, weighed, words);
       return drawnFrom === undefined ? found : { ...found, drawnFrom };
     },
   };
+}
+
+/** Whether looking ahead is worth its time: a card may name the kinds of question, or none but sealed ones. */
+function isThoughtAbout({ game, decision }: Sight): boolean {
+  const { kinds, iterations } = settingsFor(game.id);
+  return decision.sealed || (iterations > 0 && (kinds === undefined || kinds.includes(decision.kind)));
 }
 
 /** Looks ahead from a decision; `also` is weighed in any case and never dropped early. */

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { AnyGame } from '@quarterstaff/kernel';
-import { train as learn, learnDoctrine, type TrainingPlan } from '@quarterstaff/lab';
+import { train as learn, learnDoctrine, type TrainingPlan, tellingScenarios } from '@quarterstaff/lab';
 import type { Command } from 'commander';
 import { gameOrMistake } from '../table.ts';
 import { option, poolOf, progressLine, type WorkerOptions, wholeNumber } from './sim-options.ts';
@@ -69,7 +69,7 @@ async function trainDoctrine(game: AnyGame, options: TrainOptions): Promise<void
       seed: options.seed,
       rounds: wholeNumber(options.rounds, '--rounds'),
       seeds: wholeNumber(options.seeds, '--seeds', 4),
-      scenarios: options.scenarios ?? game.scenarios.map(scenario => scenario.id),
+      scenarios: options.scenarios ?? tellingScenarios(game),
       start: options.onward === true ? (game.doctrine?.learned.numbers ?? {}) : {},
       decisionsAtMost: DECISIONS_AT_MOST,
     },
@@ -77,13 +77,13 @@ async function trainDoctrine(game: AnyGame, options: TrainOptions): Promise<void
       ...poolOf(options),
       ...(options.journal === undefined ? {} : { journal: options.journal }),
       onProgress: (seeds, of, round) => progressLine(`round ${round + 1}: ${seeds} of ${of} seeds`),
-      onRound: ({ round, lead, error, taken, clearest }, best) => {
+      onRound: ({ round, games, lead, error, clearest }, best) => {
         progressLine(null);
         const moved = clearest.map(({ name, errors }) => `${name} ${errors.toFixed(1)}`).join(', ');
         console.error(
-          `round ${round + 1}: a step that leads by ${lead.toFixed(3)} ± ${error.toFixed(3)}, ${taken ? 'taken' : 'not taken'}; clearest: ${moved}`,
+          `round ${round + 1}, ${games} games: leads the book by ${lead.toFixed(3)} ± ${error.toFixed(3)}; clearest: ${moved}`,
         );
-        if (taken) console.error(`  ${JSON.stringify(best)}`);
+        console.error(`  ${JSON.stringify(best)}`);
       },
     },
   );

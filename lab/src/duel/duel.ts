@@ -62,19 +62,26 @@ export class DuelTable {
     return this.together ? comparedAlone(results) : comparedAcross(results, this.mine);
   }
 
-  /** By how much a did better than b on one seed: 1 if it won all and b nothing. A game that does not end counts for neither. */
-  lead(pair: number): number {
-    const results = this.tables.map(table => table.play(pair));
-    if (this.together) return meanScore(results[0]!, () => true) - meanScore(results[1]!, () => true);
+  /**
+   * By how much a did better than b on one seed: 1 if it won all and b nothing. A game that does not end counts for neither. Both games
+   * share their luck, so that less of the lead is chance. By looks, what counts is how well they stood at the end: of two who won by the
+   * stronger side the one who won more easily is ahead.
+   */
+  lead(pair: number, byLooks = false): number {
+    const throwers = new Map<string, number>();
+    const results = this.tables.map(table => table.play(pair, throwers));
+    const scoreOf = (result: GameResult, isMine: (seat: Seat) => boolean): number =>
+      meanOf((byLooks ? result.looks : null) ?? result.scores, isMine);
+    if (this.together) return scoreOf(results[0]!, () => true) - scoreOf(results[1]!, () => true);
     const leads = results.map((result, i) => {
       const isMine = (seat: Seat): boolean => this.mine[i]!.includes(seat);
-      return meanScore(result, isMine) - meanScore(result, seat => !isMine(seat));
+      return scoreOf(result, isMine) - scoreOf(result, seat => !isMine(seat));
     });
     return leads.reduce((sum, lead) => sum + lead, 0) / leads.length;
   }
 }
 
-function meanScore({ scores }: GameResult, counts: (seat: Seat) => boolean): number {
+function meanOf(scores: Readonly<Record<Seat, number>>, counts: (seat: Seat) => boolean): number {
   const found = Object.entries(scores).flatMap(([seat, score]) => (counts(seat) ? score : []));
   return found.length === 0 ? 0 : found.reduce((sum, score) => sum + score, 0) / found.length;
 }

@@ -1,4 +1,4 @@
-import { ask, bots, type Player } from '@quarterstaff/bots';
+import { ask, bots, type Player, pairedRoll } from '@quarterstaff/bots';
 import {
   type AnyGame,
   advance,
@@ -28,6 +28,7 @@ export interface GameResult {
   readonly decisions: number;
   readonly replaced: number; // answers by a lower level, because the player failed
   readonly told: Told | null; // what its events said, if anybody listened
+  readonly looks: Readonly<Record<string, number>> | null; // how well each seat stood at the end, in games that are compared
 }
 
 /** A plan made ready: the scenario is read and checked once, not for every game. */
@@ -58,33 +59,46 @@ export class Arena {
     this.thinks = [...this.players.values()].some(({ bot }) => bot.looks);
   }
 
-  /** One game by its number: the same plan and number give the same game on any thread and machine. */
-  play(number: number): GameResult {
+  /**
+   * One game by its number: the same plan and number give the same game on any thread and machine. With throwers, its dice go by the round
+   * and by who throws, so that games of one number that share them share their luck.
+   */
+  play(number: number, throwers: Map<string, number> | null = null): GameResult {
     const { game, plan } = this;
     const seed = `${plan.seed} ${number}`;
     const listens = plan.listenEvery > 0 && number % plan.listenEvery === 0;
     const g = this.start(seed);
+    const roll = throwers === null ? rollSeeded : pairedRoll(game, g, throwers);
     const listener = listens ? new Listener(game, g) : null;
     const emit = listener === null ? null : (event: GameEvent) => listener.hear(event);
     const luck = newLuck(`players ${seed}`);
     const minds = this.thinks ? new Minds(this.players, plan.iterations, luck) : null;
-    let open = advance(game, g, rollSeeded, emit);
+    let open = advance(game, g, roll, emit);
     let decisions = 0;
     for (; open.length > 0 && decisions < plan.decisionsAtMost; decisions += 1) {
       const decision = open.length === 1 ? open[0]! : whoAnswers(open, luck);
       const { no, seat, slot, options } = decision;
       const choice = minds === null ? drawn(luck, options) : minds.choose(g, decision);
-      open = apply(game, g, { no, seat, slot, choice }, rollSeeded, emit);
+      open = apply(game, g, { no, seat, slot, choice }, roll, emit);
     }
     const outcome = open.length > 0 ? null : game.outcome(g);
-    return {
-      winners: outcome === null ? [] : outcome.winners,
-      how: outcome === null ? 'unfinished' : outcome.how,
-      scores: outcome === null ? {} : outcome.scores,
-      decisions,
-      replaced: minds === null ? 0 : minds.replaced,
-      told: listener === null ? null : listener.told,
-    };
+    const looks = throwers === null ? null : this.looksOf(g);
+    const played = { decisions, replaced: minds?.replaced ?? 0, told: listener?.told ?? null, looks };
+    if (outcome === null) return { winners: [], how: 'unfinished', scores: {}, ...played };
+    return { winners: outcome.winners, how: outcome.how, scores: outcome.scores, ...played };
+  }
+
+  /** How well each seat stands, whoever has won: what has been learned of positions like this one. */
+  private looksOf(g: KernelState): Readonly<Record<string, number>> | null {
+    const { learned } = this.game;
+    if (learned === undefined) return null;
+    const seen = new Float64Array(learned.features.length);
+    return Object.fromEntries(
+      this.seats.map(({ seat }) => {
+        learned.read(g, seat, seen);
+        return [seat, learned.model.chance(seen)];
+      }),
+    );
   }
 
   private start(seed: string): KernelState {

@@ -1,5 +1,14 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { canonical, diceOn, type LearnedNumbers, type Numbers, newLuck, sha256 } from '@quarterstaff/kernel';
+import {
+  canonical,
+  type Doctrine,
+  diceOn,
+  type LearnedNumbers,
+  type Numbers,
+  newLuck,
+  sha256,
+  shiftOf,
+} from '@quarterstaff/kernel';
 import { loadGame } from '../games.ts';
 import { PlanRefused } from '../plan.ts';
 import { type PoolOptions, type WorkPool, withPool, workOff } from '../run/pool.ts';
@@ -19,9 +28,9 @@ export interface DoctrinePlan {
 /** What a round found. */
 export interface DoctrineRound {
   readonly round: number;
-  readonly lead: number; // of the step over what was best before, on fresh seeds
+  readonly games: number; // played by then
+  readonly lead: number; // of the numbers reached over the book, on fresh seeds
   readonly error: number;
-  readonly taken: boolean;
   readonly clearest: readonly { readonly name: string; readonly errors: number }[]; // numbers that matter most, in standard errors
 }
 
@@ -33,58 +42,60 @@ export interface DoctrineOptions extends PoolOptions {
 
 const SHARE = 0.5; // of the book's own number: how far the survey goes to either side
 const LEAST = 0.1; // of the book's own number: no number falls below
-const LENGTHS = [1, 2, 3]; // of the steps that are tried, in strides of the survey
 const DOUBT = 1; // standard errors below which a number stays where it is
 const CLEAR = 3; // standard errors from which on it moves a whole stride
-const MARGIN = 1; // standard errors by which a step must lead on fresh seeds
-const FADING = 0.5; // what a survey still counts after a step
+const MARGIN = 1; // standard errors by which the last numbers must lead those at the start
+const CLEAREST = 12; // of the numbers, to be told
+const FADING = 0.75; // what a survey still counts after the next
 
 /**
  * Learns numbers by play. A round surveys: every seed moves all numbers up or down at random, and plays the moved ones against those
- * moved the other way. Whatever did better on the whole says where each number should go. Steps of several lengths are tried against
- * the best so far and the book by turns; the best of them must beat the best so far once more, on fresh seeds. Stopped early it
- * answers null; the journal keeps what was played.
+ * moved the other way. What stood better on the whole says where each number should go, and how surely; it steps there, and what it
+ * leads the book by is measured on fresh seeds. Surveys are added up and fade. If what was reached at the end does not lead the start on
+ * fresh seeds, the start stays. Stopped early it answers null; the journal keeps what was played.
  */
 export async function learnDoctrine(plan: DoctrinePlan, options: DoctrineOptions): Promise<LearnedNumbers | null> {
   const game = await loadGame(plan.game);
   if (game.doctrine === undefined) throw new PlanRefused(`${plan.game} has no numbers to be learned.`);
-  const { book, steps } = game.doctrine;
+  const ground = groundOf(game.doctrine);
   return withPool(options, async pool => {
     const games = new Games(pool, plan, options);
-    const ground: Ground = { book, strides: stridesOf(book, steps) };
+    const curve: DoctrineRound[] = [];
     let best: Numbers = plan.start;
     let evidence: Evidence = { sums: {}, squares: 0 };
     for (let round = 0; round < plan.rounds; round += 1) {
       const surveyed = await survey(games, ground, best, round);
       if (surveyed === null) return null;
-      evidence = added(evidence, surveyed);
-      const found = await stepFrom(games, ground, best, evidence, round);
-      if (found === null) return null;
-      const { lead, error } = found;
-      const taken = lead > MARGIN * error;
-      if (taken) {
-        best = found.numbers;
-        evidence = faded(evidence);
-      }
-      options.onRound?.({ round, lead, error, taken, clearest: clearestOf(evidence) }, best);
+      evidence = added(faded(evidence), surveyed);
+      best = moved(ground, best, mapped(clarity(evidence), shareOfStride));
+      const reached = best;
+      const leads = await games.leads(`fresh ${round}`, Math.ceil(plan.seeds / 4), () => [reached, {}]);
+      if (leads === null) return null;
+      curve.push({ round, games: games.played, ...summed(leads), clearest: clearestOf(evidence) });
+      options.onRound?.(curve.at(-1)!, best);
     }
-    const last = await games.leads(`last ${plan.rounds}`, Math.ceil(plan.seeds / 2), () => [[best, {}]]);
-    if (last === null) return null;
+    const overStart = await games.leads(`last ${plan.rounds}`, Math.ceil(plan.seeds / 2), () => [best, plan.start]);
+    if (overStart === null) return null;
+    const { lead, error } = summed(overStart);
+    const numbers = lead > MARGIN * error ? best : plan.start;
+    const overBook = await games.leads(`book ${plan.rounds}`, Math.ceil(plan.seeds / 2), () => [numbers, {}]);
+    if (overBook === null) return null;
     return {
-      numbers: best,
+      numbers,
       trained: {
         rulesVersion: game.rulesVersion,
         seed: plan.seed,
         rounds: plan.rounds,
         games: games.played,
-        against: [{ player: 'tactical', seeds: last.length, lead: digits(meanOf(last.map(([lead]) => lead!)), 3) }],
+        against: [{ player: 'tactical', seeds: overBook.length, lead: digits(summed(overBook).lead, 3) }],
+        curve: curve.map(({ games, lead }) => ({ games, lead: digits(lead, 3) })),
       },
     };
   });
 }
 
 interface Ground {
-  readonly book: Numbers;
+  readonly own: Numbers; // the book's, and 0 for each shift
   readonly strides: Numbers; // how far the survey moves each number
 }
 
@@ -94,8 +105,16 @@ interface Evidence {
   readonly squares: number; // of the leads
 }
 
-function stridesOf(book: Numbers, steps: Numbers): Numbers {
-  return mapped(book, (value, name) => steps[name] ?? SHARE * Math.abs(value));
+function groundOf({ book, steps, situations }: Doctrine): Ground {
+  const strides: Record<string, number> = { ...mapped(book, (value, name) => steps[name] ?? SHARE * Math.abs(value)) };
+  const own: Record<string, number> = { ...book };
+  for (const number of situations?.sway ?? []) {
+    for (const situation of situations!.names) {
+      own[shiftOf(number, situation)] = 0;
+      strides[shiftOf(number, situation)] = strides[number]!;
+    }
+  }
+  return { own, strides };
 }
 
 const mapped = (numbers: Numbers, to: (value: number, name: string) => number): Numbers =>
@@ -104,13 +123,13 @@ const mapped = (numbers: Numbers, to: (value: number, name: string) => number): 
 const digits = (value: number, count: number): number => Number(value.toPrecision(count));
 
 /** Numbers after a move in strides; only those that differ from the book's. */
-function moved({ book, strides }: Ground, from: Numbers, by: Numbers): Numbers {
-  const all = mapped(book, (own, name) => {
-    const value = (from[name] ?? own) + (by[name] ?? 0) * strides[name]!;
-    const least = own > 0 ? LEAST * own : own < 0 ? Number.NEGATIVE_INFINITY : value;
-    return digits(own < 0 ? Math.min(value, LEAST * own) : Math.max(least, value), 3);
+function moved({ own, strides }: Ground, from: Numbers, by: Numbers): Numbers {
+  const all = mapped(own, (book, name) => {
+    const value = (from[name] ?? book) + (by[name] ?? 0) * strides[name]!;
+    const least = book > 0 ? LEAST * book : book < 0 ? Number.NEGATIVE_INFINITY : value;
+    return digits(book < 0 ? Math.min(value, LEAST * book) : Math.max(least, value), 3);
   });
-  return Object.fromEntries(Object.entries(all).filter(([name, value]) => value !== book[name]));
+  return Object.fromEntries(Object.entries(all).filter(([name, value]) => value !== own[name]));
 }
 
 /** Every seed moves all numbers one way and the other way, and both play each other. */
@@ -118,22 +137,13 @@ async function survey(games: Games, ground: Ground, best: Numbers, round: number
   const { plan } = games;
   const moves = Array.from({ length: plan.seeds }, (_, i) => {
     const dice = diceOn(newLuck(`move ${plan.seed} ${round} ${i}`), 'play');
-    return mapped(ground.book, () => (dice.die(2) === 1 ? 1 : -1));
+    return mapped(ground.own, () => (dice.die(2) === 1 ? 1 : -1));
   });
-  const leads = await games.leads(`survey ${round}`, plan.seeds, i => {
-    const [up, down] = [
-      moved(ground, best, moves[i]!),
-      moved(
-        ground,
-        best,
-        mapped(moves[i]!, sign => -sign),
-      ),
-    ];
-    return [[up, down]];
-  });
-  if (leads === null) return null;
-  const found = leads.map(([lead]) => lead!);
-  const sums = mapped(ground.book, (_, name) => found.reduce((sum, lead, i) => sum + lead * moves[i]![name]!, 0));
+  const back = (by: Numbers): Numbers => mapped(by, sign => -sign);
+  const meeting = (i: number): Meeting => [moved(ground, best, moves[i]!), moved(ground, best, back(moves[i]!))];
+  const found = await games.leads(`survey ${round}`, plan.seeds, meeting, true);
+  if (found === null) return null;
+  const sums = mapped(ground.own, (_, name) => found.reduce((sum, lead, i) => sum + lead * moves[i]![name]!, 0));
   return { sums, squares: found.reduce((sum, lead) => sum + lead * lead, 0) };
 }
 
@@ -155,45 +165,18 @@ const clearestOf = (evidence: Evidence): DoctrineRound['clearest'] =>
   Object.entries(clarity(evidence))
     .map(([name, errors]) => ({ name, errors }))
     .sort((a, b) => Math.abs(b.errors) - Math.abs(a.errors))
-    .slice(0, 6);
+    .slice(0, CLEAREST);
 
 /** A number moves the farther the clearer it is; what may well be chance stays where it is. */
 const shareOfStride = (errors: number): number =>
   Math.sign(errors) * Math.max(0, Math.min(1, (Math.abs(errors) - DOUBT) / (CLEAR - DOUBT)));
 
-/** The best of some steps along the evidence, and by how much it leads on seeds that it was not picked on. */
-async function stepFrom(
-  games: Games,
-  ground: Ground,
-  best: Numbers,
-  evidence: Evidence,
-  round: number,
-): Promise<{ readonly numbers: Numbers; readonly lead: number; readonly error: number } | null> {
-  const way = mapped(clarity(evidence), shareOfStride);
-  const steps = LENGTHS.map(length =>
-    moved(
-      ground,
-      best,
-      mapped(way, part => part * length),
-    ),
-  );
-  const { seeds } = games.plan;
-  const trial = await games.leads(`trial ${round}`, Math.ceil(seeds / 4), i => {
-    const foe = Math.floor(i / games.plan.scenarios.length) % 2 === 0 ? best : {};
-    return steps.map(step => [step, foe]);
-  });
-  if (trial === null) return null;
-  const means = steps.map((_, k) => meanOf(trial.map(leads => leads[k]!)));
-  const numbers = steps[means.indexOf(Math.max(...means))]!;
-  const once = await games.leads(`fresh ${round}`, Math.ceil(seeds / 2), () => [[numbers, best]]);
-  if (once === null) return null;
-  const leads = once.map(([lead]) => lead!);
-  const lead = meanOf(leads);
+/** The mean of some leads and its standard error. */
+function summed(leads: readonly number[]): { readonly lead: number; readonly error: number } {
+  const lead = leads.reduce((sum, x) => sum + x, 0) / leads.length;
   const squares = leads.reduce((sum, x) => sum + (x - lead) ** 2, 0);
-  return { numbers, lead, error: Math.sqrt(squares / Math.max(1, leads.length - 1) / leads.length) };
+  return { lead, error: Math.sqrt(squares / Math.max(1, leads.length - 1) / leads.length) };
 }
-
-const meanOf = (values: readonly number[]): number => values.reduce((sum, x) => sum + x, 0) / values.length;
 
 type Meeting = readonly [a: Numbers, b: Numbers];
 
@@ -203,7 +186,7 @@ class Games {
   played = 0;
   private readonly pool: WorkPool;
   private readonly options: DoctrineOptions;
-  private readonly known: ReadonlyMap<string, readonly number[]>;
+  private readonly known: ReadonlyMap<string, number>;
 
   constructor(pool: WorkPool, plan: DoctrinePlan, options: DoctrineOptions) {
     this.pool = pool;
@@ -212,14 +195,15 @@ class Games {
     this.known = options.journal === undefined ? new Map() : readJournal(options.journal, plan);
   }
 
-  /** The leads of some meetings on each of so many seeds; all meetings of a seed are played on it. Null: stopped. */
+  /** The leads of a meeting on each of so many seeds. Null: stopped. */
   async leads(
     phase: string,
     seeds: number,
-    meetingsOf: (i: number) => readonly Meeting[],
-  ): Promise<readonly (readonly number[])[] | null> {
+    meetingOf: (i: number) => Meeting,
+    byLooks = false,
+  ): Promise<readonly number[] | null> {
     const { pool, options } = this;
-    const found: (readonly number[])[] = [];
+    const found: number[] = [];
     let next = 0;
     let done = 0;
     await workOff(
@@ -227,9 +211,8 @@ class Games {
       () => (next < seeds && options.signal?.aborted !== true ? next++ : null),
       async i => {
         const key = `${phase} ${i}`;
-        const meetings = meetingsOf(i);
-        found[i] = this.known.get(key) ?? (await this.play(key, i, meetings));
-        this.played += 2 * meetings.length;
+        found[i] = this.known.get(key) ?? (await this.play(key, i, meetingOf(i), byLooks));
+        this.played += 2;
         done += 1;
         options.onProgress?.(done, seeds, Number(phase.split(' ')[1]));
       },
@@ -238,21 +221,18 @@ class Games {
     return done === seeds ? found : null;
   }
 
-  private async play(key: string, i: number, meetings: readonly Meeting[]): Promise<readonly number[]> {
+  private async play(key: string, i: number, [a, b]: Meeting, byLooks: boolean): Promise<number> {
     const { game, seed, scenarios, decisionsAtMost } = this.plan;
-    const leads: number[] = [];
-    for (const [a, b] of meetings) {
-      const scenario = scenarios[i % scenarios.length];
-      const task: LeadTask = { game, scenario, seed: `doctrine ${seed} ${key}`, a, b, decisionsAtMost };
-      leads.push(await this.pool.run<number>('playLead', task));
-    }
-    if (this.options.journal !== undefined) appendFileSync(this.options.journal, `${JSON.stringify({ key, leads })}\n`);
-    return leads;
+    const scenario = scenarios[i % scenarios.length];
+    const task: LeadTask = { game, scenario, seed: `doctrine ${seed} ${key}`, a, b, decisionsAtMost, byLooks };
+    const lead = await this.pool.run<number>('playLead', task);
+    if (this.options.journal !== undefined) appendFileSync(this.options.journal, `${JSON.stringify({ key, lead })}\n`);
+    return lead;
   }
 }
 
 /** What was played before; a journal of another training is refused, a line that was cut off is dropped. */
-function readJournal(file: string, plan: DoctrinePlan): ReadonlyMap<string, readonly number[]> {
+function readJournal(file: string, plan: DoctrinePlan): ReadonlyMap<string, number> {
   const { rounds: _rounds, ...same } = plan; // more rounds go on where fewer ended
   const head = JSON.stringify({ doctrine: sha256(canonical(same)) });
   if (!existsSync(file) || readFileSync(file, 'utf8') === '') {
@@ -263,10 +243,10 @@ function readJournal(file: string, plan: DoctrinePlan): ReadonlyMap<string, read
   if (first !== head) throw new PlanRefused(`${file} holds another training.`);
   const whole = lines.flatMap(line => entryOf(line) ?? []);
   writeFileSync(file, [head, ...whole.map(entry => JSON.stringify(entry)), ''].join('\n'));
-  return new Map(whole.map(({ key, leads }) => [key, leads]));
+  return new Map(whole.map(({ key, lead }) => [key, lead]));
 }
 
-function entryOf(line: string): { readonly key: string; readonly leads: readonly number[] } | null {
+function entryOf(line: string): { readonly key: string; readonly lead: number } | null {
   try {
     return line === '' ? null : JSON.parse(line);
   } catch {

@@ -11,10 +11,19 @@ export interface LeadTask {
   readonly a: Numbers;
   readonly b: Numbers;
   readonly decisionsAtMost: number;
+  readonly byLooks: boolean; // whether it counts how well they stood at the end, and not only who won
 }
 
 /** By how much the numbers of a did better, from -1 to 1. Together against the rulebook: by how much they scored more on the same seed. */
-export async function playLead({ game: id, scenario, seed, a, b, decisionsAtMost }: LeadTask): Promise<number> {
+export async function playLead({
+  game: id,
+  scenario,
+  seed,
+  a,
+  b,
+  decisionsAtMost,
+  byLooks,
+}: LeadTask): Promise<number> {
   const game = await loadGame(id);
   const players = { a: weighingBy(game, a), b: weighingBy(game, b) };
   const plan = {
@@ -31,5 +40,5 @@ export async function playLead({ game: id, scenario, seed, a, b, decisionsAtMost
     ...playerCalled(game, 'tactical')!,
     game: name === 'a' ? players.a : players.b,
   }));
-  return table.lead(0);
+  return table.lead(0, byLooks);
 }

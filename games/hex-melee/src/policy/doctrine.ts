@@ -1,6 +1,7 @@
 import type { Doctrine as Taught } from '@quarterstaff/kernel';
 import learned from './doctrine.json' with { type: 'json' };
 import plans from './plans.json' with { type: 'json' };
+import { situations } from './situations.ts';
 
 /** The numbers of the book's own player, in hits unless something else is said. */
 export const book = {
@@ -8,13 +9,26 @@ export const book = {
   strong: 12, // ST from which on it counts no more
   weakening: 9, // over how many points of ST that grows
   fell: 0, // a blow that fells, besides its hits
+  topple: 0, // a blow that knocks down, besides its hits
   danger: 0, // how much more a hit counts for each hit that its target would do
+  marks: 0, // how much more on whoever shoots or casts
+  pending: 0, // how much more on whoever has yet to act this turn
   answer: 0.7, // our blow at whoever comes to us
+  brace: 0, // how much more so with a pole weapon that stays where it is
   caution: 0.4, // a hit taken against a hit given
   frailty: 0, // how much more so when all ST is lost
   idle: 0, // and where we could not strike
+  gang: 0, // how much more a blow counts for each friend beside its target
+  ring: 0, // each enemy beside us but the first
+  pin: 0, // to stand beside somebody who shoots or casts
+  short: 0, // to stand where the nearest enemy comes within reach of us and cannot strike yet
   draw: 0.2, // a hex nearer to the enemy
   drawLate: 0.3, // and how much that grows as time runs out
+  drawLimit: 0.3, // the same where the end of time is the end of our hopes
+  drawSafe: 0.3, // and where it is what we wait for
+  hunt: 0, // a hex nearer to somebody who shoots or casts
+  errand: 1, // a hex nearer to what the scenario wants of us
+  heedless: 0.1, // a hit taken, on such an errand or in the way of others
   lane: 0.3, // a hex nearer to the way of those who want to get through
   together: 0, // a hex nearer to a friend
   settled: 0.4, // what a second leg must gain
@@ -32,6 +46,8 @@ export const book = {
   guardChance: 0.4, // if the enemy hits so often
   guardDire: 1.5, // a hit saved where half of ST is at stake
   guardSafe: 0.8, // and elsewhere
+  defend: 0, // a hit saved by defending all turn
+  breakOff: 0, // a hit saved by getting away
   attack: 0.1, // to be ready to strike
   dodge: 0.15, // to dodge where somebody shoots
   weak: 0.25, // share of ST at which to get away
@@ -49,6 +65,23 @@ export const book = {
 export type Doctrine = Readonly<Record<keyof typeof book, number>>;
 
 /** How far to look for better numbers where the book's own is 0. */
-const steps = { fell: 1, danger: 0.15, frailty: 0.5, idle: 0.2, together: 0.1 };
+const steps = {
+  fell: 1,
+  topple: 1,
+  danger: 0.15,
+  marks: 0.4,
+  pending: 0.3,
+  frailty: 0.5,
+  idle: 0.2,
+  brace: 0.3,
+  gang: 0.3,
+  ring: 0.4,
+  pin: 0.6,
+  short: 0.4,
+  hunt: 0.1,
+  together: 0.1,
+  defend: 0.4,
+  breakOff: 0.3,
+};
 
-export const doctrine: Taught = { book, steps, learned, plans };
+export const doctrine: Taught = { book, steps, learned, plans, situations };

@@ -6,6 +6,7 @@ import { friendsOnPath } from '../combat/roll-to-miss.ts';
 import type { Damage } from '../content/damage.ts';
 import { currentSt } from '../figures.ts';
 import { hthDamage, hthWeapons } from '../hand-to-hand/damage.ts';
+import { thresholdsFor } from '../injury/thresholds.ts';
 import type { Figure, Melee } from '../state.ts';
 
 // Exact numbers behind the doctrine: chances of a roll, mean hits after protection.
@@ -93,6 +94,14 @@ export function expectedHits({ damage, stops, needed, dice, risk }: Prospect, ro
 /** The chance that a blow fells its target. */
 export function chanceToFell({ stroke, damage, stops, needed, dice }: Prospect): number {
   const falls = 1 - chanceAtMost(damage.dice, currentSt(stroke.at) + stops - damage.add - 1);
+  return falls <= 0 ? 0 : falls * hitChance(dice, needed);
+}
+
+/** The chance that a blow knocks down whoever is on its feet, with what it has taken this turn. */
+export function chanceToTopple({ stroke: { at }, damage, stops, needed, dice }: Prospect): number {
+  const missing = thresholdsFor(at.profile.st).fall - at.hitsNow;
+  if (at.posture === 'prone' || missing <= 0) return 0;
+  const falls = 1 - chanceAtMost(damage.dice, missing + stops - damage.add - 1);
   return falls <= 0 ? 0 : falls * hitChance(dice, needed);
 }
 

@@ -25,6 +25,7 @@ import { effectiveMa, half } from '../movement/allowance.ts';
 import type { Figure, Melee } from '../state.ts';
 import type { Doctrine } from './doctrine.ts';
 import { hitChance, meanAfter } from './estimate.ts';
+import { isCaster, isShooter } from './ready.ts';
 
 // What two who come to blows would do to each other: the numbers behind where to stand, and which way to look.
 
@@ -160,9 +161,15 @@ export const finishing = ({ focus, strong, weakening }: Doctrine, t: Figure): nu
 
 /** What a hit on an enemy is worth: more the nearer it is to falling, and the more it does itself. */
 export const prizeOf = (doctrine: Doctrine, t: Figure, menace: () => Menace): number => {
-  const worth = finishing(doctrine, t);
-  return doctrine.danger === 0 ? worth : worth * (1 + doctrine.danger * menace().front);
+  const { danger, marks, pending } = doctrine;
+  let worth = finishing(doctrine, t);
+  if (danger !== 0) worth *= 1 + danger * menace().front;
+  if (marks !== 0 && fightsAfar(t)) worth *= 1 + marks;
+  return pending === 0 || t.acted ? worth : worth * (1 + pending);
 };
+
+/** Whoever does harm without coming near. */
+export const fightsAfar = (t: Figure): boolean => isShooter(t) || isCaster(t);
 
 /**
  * The hits to be expected in these cells from everybody who can still strike this turn. Who has moved strikes into its front; who has
@@ -174,6 +181,7 @@ export function perilAt(
   gaps: readonly number[],
   cells: readonly Cell[],
   charging: boolean,
+  answered = 1, // how much more our own blow counts at whoever comes
 ): number {
   let peril = 0;
   let before = 0;
@@ -193,7 +201,7 @@ export function perilAt(
     const ahead = gap === 1 || spare < 2;
     const hits = ahead ? menace.front : spare < 3 ? menace.side : menace.rear;
     peril += before === 0 ? hits : Math.max(menace.side, hits);
-    if (ahead && gap !== 1 && before === 0) peril -= foe.mine.front * doctrine.answer;
+    if (ahead && gap !== 1 && before === 0) peril -= foe.mine.front * doctrine.answer * answered;
     before += 1;
   }
   return peril;

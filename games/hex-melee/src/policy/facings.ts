@@ -5,7 +5,8 @@ import { supposing } from '../movement/will.ts';
 import type { Figure, Letter, Melee } from '../state.ts';
 import type { Doctrine } from './doctrine.ts';
 import { arcOf, type Foe, foesOf, gapTo, prizeOf, touches } from './exchange.ts';
-import { bestAttack, enemiesOf, isCaster, isShooter } from './values.ts';
+import { isCaster, isShooter } from './ready.ts';
+import { bestAttack, enemiesOf } from './values.ts';
 
 /** How far a facing is turned from the direction of a cell, in steps of sixty degrees. */
 export function turnTo(g: Melee, from: Cell, facing: number, to: Cell): number {

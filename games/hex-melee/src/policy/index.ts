@@ -27,8 +27,10 @@ import type { CastChoice } from '../spells/targets.ts';
 import type { Figure, Item, Letter, Melee } from '../state.ts';
 import { book, type Doctrine } from './doctrine.ts';
 import { chanceAtMost, expectedGrapple, expectedHits, hitChance, prospectOf } from './estimate.ts';
+import { menaceOf } from './exchange.ts';
 import { facingAt, scoreFacings, turnTo } from './facings.ts';
 import { castValue, valuedCasts } from './magic.ts';
+import { isBeast, isCaster, isShooter } from './ready.ts';
 import { attemptScore, dealScore, hagglerScore, hiderScore, periodScore } from './road.ts';
 import {
   attackValue,
@@ -36,9 +38,6 @@ import {
   bestAttack,
   enemiesOf,
   friendsOf,
-  isBeast,
-  isCaster,
-  isShooter,
   nearestEnemy,
   type Question,
   supposingSwoop,
@@ -268,6 +267,14 @@ function worthOfTurn(doctrine: Doctrine, g: Melee, f: Figure): number {
 const mayStrike = (e: Figure): boolean => !e.acted && (e.option === null || attackLetters.includes(e.option));
 const attackLetters: readonly Letter[] = ['b', 'f', 'j', 'l', 'o'];
 
+/** What it is worth not to be struck by those who still may, by so much for each hit. */
+function savedBy(each: number, g: Melee, f: Figure): number {
+  if (each === 0 || isBeast(f)) return 0;
+  let hits = 0;
+  for (const e of engagersOf(g, f)) if (mayStrike(e)) hits += menaceOf(g, e, f).front;
+  return each * hits;
+}
+
 /** Whether some enemy stands in a front hex. */
 const reachable = (doctrine: Doctrine, g: Melee, f: Figure): boolean =>
   supposingSwoop(f, () => bestAttack(doctrine, g, f, 'b')) > 0;
@@ -296,11 +303,12 @@ function optionValue(doctrine: Doctrine, g: Melee, f: Figure, letter: Letter): n
       // With nobody to strike: a die more for whoever shoots, and the blow is still free if somebody comes.
       return !isBeast(f) && enemiesOf(g, f).some(mayShoot) ? doctrine.dodge : 0.02;
     case 'k':
-      return wantsGuard(doctrine, g, f, mayStrike) ? ORDERED : 0.05;
+      return wantsGuard(doctrine, g, f, mayStrike) ? ORDERED : 0.05 + savedBy(doctrine.defend, g, f);
     case 'n': {
       if (held) return isBeast(f) ? 0.5 : 1.5;
       const weak = currentSt(f) <= f.profile.st * doctrine.weak;
-      return !isBeast(f) && weak && engagersOf(g, f).every(e => ownDx(g, f) > ownDx(g, e)) ? ORDERED + 1 : 0;
+      if (!isBeast(f) && weak && engagersOf(g, f).every(e => ownDx(g, f) > ownDx(g, e))) return ORDERED + 1;
+      return savedBy(doctrine.breakOff, g, f);
     }
     case 'e':
     case 'm':

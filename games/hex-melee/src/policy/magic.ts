@@ -27,7 +27,8 @@ import type { Figure, Magic, Melee } from '../state.ts';
 import type { Doctrine } from './doctrine.ts';
 import { chanceAtMost, friendRisk, hitChance, meanAfter } from './estimate.ts';
 import { finishing } from './exchange.ts';
-import { enemiesOf, friendsOf, isCaster, isShooter, RISK_AT_MOST, type Valued } from './values.ts';
+import { isCaster, isShooter } from './ready.ts';
+import { enemiesOf, friendsOf, RISK_AT_MOST, type Valued } from './values.ts';
 
 type OnFigure = (g: Melee, f: Figure, t: Figure) => number;
 const foe =

@@ -5,11 +5,10 @@ import { weapons } from '../content/content.ts';
 import { engages } from '../engagement/engagement.ts';
 import { fatiguePool } from '../fatigue/fatigue.ts';
 import { areEnemies, figure, gapBetween, isConscious, keywordOf, sideOf } from '../figures.ts';
-import { readyMissiles } from '../gear/hands.ts';
 import { groundFor } from '../hand-to-hand/conditions.ts';
 import type { Figure, Letter, Melee } from '../state.ts';
 import type { Doctrine } from './doctrine.ts';
-import { chanceToFell, expectedGrapple, expectedHits, meanAfter, prospectOf } from './estimate.ts';
+import { chanceToFell, chanceToTopple, expectedGrapple, expectedHits, meanAfter, prospectOf } from './estimate.ts';
 import { menaceOf, prizeOf } from './exchange.ts';
 
 /** What the doctrine knows of a decision besides its options. */
@@ -63,7 +62,9 @@ export function attackValue(doctrine: Doctrine, g: Melee, f: Figure, c: AttackCh
       const prospect = prospectOf(g, blowOf(g, f, c)!);
       if (prospect.risk > RISK_AT_MOST) return 0;
       const target = prospect.stroke.at;
-      const fells = doctrine.fell === 0 ? 0 : doctrine.fell * chanceToFell(prospect);
+      const fells =
+        (doctrine.fell === 0 ? 0 : doctrine.fell * chanceToFell(prospect)) +
+        (doctrine.topple === 0 ? 0 : doctrine.topple * chanceToTopple(prospect));
       const hits = expectedHits(prospect) * prizeOf(doctrine, target, () => menaceOf(g, target, f)) + fells;
       if (c.act === 'two') return hits * 1.9;
       if (c.act === 'breathe') return f.fatigue + keywordOf(f, 'breath')!.fatigue < fatiguePool(f) ? hits : 0;
@@ -128,10 +129,3 @@ export function nearestEnemy(g: Melee, f: Figure): Figure | null {
 /** How many enemies would have the figure in their front hexes. */
 export const threatsTo = (g: Melee, f: Figure): number =>
   g.figures.filter(e => areEnemies(e, f) && engages(g, e, f)).length;
-
-export const isShooter = (f: Figure): boolean => readyMissiles(f).some(item => item.loaded);
-/** With a bow or crossbow in hand and something to shoot, loaded or not. */
-export const isArcher = (f: Figure): boolean =>
-  readyMissiles(f).some(item => item.loaded || (f.ammo[item.id] ?? 0) > 0);
-export const isCaster = (f: Figure): boolean => f.profile.spells.length > 0 && fatiguePool(f) - f.fatigue >= 3;
-export const isBeast = (f: Figure): boolean => f.profile.beast;

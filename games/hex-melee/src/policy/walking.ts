@@ -1,6 +1,8 @@
+import { weaponOf } from '../content/content.ts';
 import { isEngaged } from '../engagement/engagement.ts';
 import { isAhead } from '../facing/arcs.ts';
-import { areEnemies, arena, cellsOf, currentSt, isInAir, isOnMap, keywordOf } from '../figures.ts';
+import { areEnemies, arena, cellsOf, currentSt, isInAir, isOnMap, keywordOf, sideOf } from '../figures.ts';
+import { readyWeapons } from '../gear/hands.ts';
 import { type Cell, distance, footprint, neighbour, type Spot, spotAt } from '../map/arena.ts';
 import { isFire } from '../map/terrain.ts';
 import { flyingBase, half } from '../movement/allowance.ts';
@@ -11,12 +13,13 @@ import type { Figure, Melee } from '../state.ts';
 import type { Doctrine } from './doctrine.ts';
 import { carries, errand, laneTo, wayTo } from './errands.ts';
 import { meanAfter } from './estimate.ts';
-import { arcOf, type Foe, foesOf, gapTo, perilAt, prizeOf } from './exchange.ts';
-import { bestAttack, enemiesOf, friendsOf, isArcher, isBeast, isCaster, isShooter, type Question } from './values.ts';
+import { arcOf, type Foe, fightsAfar, foesOf, gapTo, perilAt, prizeOf } from './exchange.ts';
+import { isArcher, isBeast, isCaster, isShooter } from './ready.ts';
+import { bestAttack, enemiesOf, friendsOf, type Question } from './values.ts';
 
-/** How much everybody is drawn to the enemy, in hits for each hex: more as time runs out. */
-function drawOf({ draw, drawLate }: Doctrine, g: Melee): number {
-  if (g.atLimit !== null) return 0.3;
+/** How much a figure is drawn to the enemy, in hits for each hex: more as time runs out. */
+function drawOf({ draw, drawLate, drawLimit, drawSafe }: Doctrine, g: Melee, f: Figure): number {
+  if (g.atLimit !== null) return g.atLimit === sideOf(f) ? drawSafe : drawLimit;
   const late = g.turns === null ? Math.min(g.turn, 30) / 60 : g.turn / g.turns / 2;
   return draw + drawLate * late;
 }
@@ -36,11 +39,13 @@ export function scoreLegs(q: Question): (option: Record<string, unknown>) => num
   const here: Spot = { cell: f.cell, facing: f.facing };
   const limit = moveLimit(g, f);
   const allowed = half(f.ma) - f.moved;
-  const draw = goal === null ? drawOf(doctrine, g) : 1;
+  const draw = goal === null ? drawOf(doctrine, g, f) : doctrine.errand;
   const gaps: number[] = foes.map(() => 0); // of the spot that is judged
   const frail = 1 + doctrine.frailty * (1 - Math.max(0, currentSt(f)) / Math.max(1, f.profile.st));
-  const caution = goal === null && lane === null ? doctrine.caution * frail : 0.1;
-  const friends = doctrine.together === 0 ? [] : friendsOf(g, f);
+  const caution = goal === null && lane === null ? doctrine.caution * frail : doctrine.heedless;
+  const friends = doctrine.together === 0 && doctrine.gang === 0 ? [] : friendsOf(g, f);
+  const hunted = doctrine.hunt === 0 ? [] : enemies.filter(fightsAfar);
+  const braced = doctrine.brace !== 0 && readyWeapons(f).some(item => weaponOf(item.id)!.pole);
   const { agreed } = q.local as unknown as Move;
   let legs: readonly Leg[] | null = null;
   /** Round the front hexes of an enemy the way is longer than the distance. */
@@ -66,15 +71,17 @@ export function scoreLegs(q: Question): (option: Record<string, unknown>) => num
         cost * 0.2
       );
     }
-    const blow = goal === null && cost <= Math.max(0, allowed) ? blowAt(q, foes, gaps, spot) : 0;
+    const blow = goal === null && cost <= Math.max(0, allowed) ? blowAt(q, foes, gaps, spot, friends) : 0;
     const way = blow > 0 && cost > 1 ? wayOf(spot) : cost;
     const gain = way <= Math.max(0, allowed) ? blow : 0;
     const ran = way > Math.max(allowed, 2 - f.moved) ? doctrine.run : 0;
     const care = gain > 0 ? caution : caution + doctrine.idle;
-    const peril = isInAir(f) ? 0 : perilAt(doctrine, foes, gaps, cells, cost > 0) * care;
+    const answered = braced && cost === 0 && f.moved === 0 ? 1 + doctrine.brace : 1;
+    const peril = isInAir(f) ? 0 : perilAt(doctrine, foes, gaps, cells, cost > 0, answered) * care;
     const drawn = lane === null ? distanceLeft(spot.cell) * draw : lane(spot.cell) * doctrine.lane;
-    const alone = friends.length === 0 ? 0 : doctrine.together * nearestOf(g, friends, spot.cell);
-    return gain - peril - drawn - alone - burning - ran - way * 0.01;
+    const alone = friends.length === 0 ? 0 : doctrine.together * nearestOf(g, friends, spot.cell, 8);
+    const apart = hunted.length === 0 ? 0 : doctrine.hunt * nearestOf(g, hunted, spot.cell, 14);
+    return gain + placeAt(doctrine, foes, gaps) - peril - drawn - alone - apart - burning - ran - way * 0.01;
   };
   const stays = spotScore(here, 0);
   return option => {
@@ -104,16 +111,43 @@ export function scoreLegs(q: Question): (option: Record<string, unknown>) => num
   };
 }
 
-const nearestOf = (g: Melee, friends: readonly Figure[], cell: Cell): number =>
-  Math.min(8, ...friends.map(e => distance(arena(g), e.cell, cell)));
+function nearestOf(g: Melee, figures: readonly Figure[], cell: Cell, most: number): number {
+  let least = most;
+  for (const e of figures) least = Math.min(least, distance(arena(g), e.cell, cell));
+  return least;
+}
+
+/** What a place is worth by who stands beside it, and by who will come. */
+function placeAt({ ring, pin, short }: Doctrine, foes: readonly Foe[], gaps: readonly number[]): number {
+  if (ring === 0 && pin === 0 && short === 0) return 0;
+  let beside = 0;
+  let pinned = 0;
+  let slack = Number.POSITIVE_INFINITY; // hexes that the quickest enemy lacks to strike
+  for (let i = 0; i < foes.length; i += 1) {
+    const foe = foes[i]!;
+    if (foe.reach > 0) slack = Math.min(slack, gaps[i]! - foe.reach);
+    if (gaps[i] !== 1) continue;
+    beside += 1;
+    if (pin !== 0 && fightsAfar(foe.e)) pinned = 1;
+  }
+  return pin * pinned - ring * Math.max(0, beside - 1) + (slack > 0 && slack <= 2 ? short : 0);
+}
 
 /** The best blow from a spot, whatever facing it takes. */
-function blowAt({ doctrine, g, f }: Question, foes: readonly Foe[], gaps: readonly number[], spot: Spot): number {
+function blowAt(
+  { doctrine, g, f }: Question,
+  foes: readonly Foe[],
+  gaps: readonly number[],
+  spot: Spot,
+  friends: readonly Figure[],
+): number {
   let top = 0;
   for (let i = 0; i < foes.length; i += 1) {
     const foe = foes[i]!;
     if (gaps[i] !== 1 || (isInAir(foe.e) && !isInAir(f!) && foe.e.air !== 'swooping')) continue;
-    top = Math.max(top, foe.mine[arcOf(g, foe, spot.cell)] * prizeOf(doctrine, foe.e, () => foe.menace));
+    const blow = foe.mine[arcOf(g, foe, spot.cell)] * prizeOf(doctrine, foe.e, () => foe.menace);
+    const helpers = doctrine.gang === 0 ? 0 : friends.filter(e => distance(arena(g), e.cell, foe.e.cell) === 1).length;
+    top = Math.max(top, blow * (1 + doctrine.gang * helpers));
   }
   return top;
 }
