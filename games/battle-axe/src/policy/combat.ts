@@ -1,11 +1,12 @@
 // What a computer's hero does while enemies are active: every act and every square has a worth, and the best is taken.
-import type { Cell, Decision, Dice } from '@quarterstaff/kernel';
+import { type Cell, type Decision, type Dice, NONE } from '@quarterstaff/kernel';
 import type { TurnChoice } from '../actions/action.ts';
 import { eggOf } from '../combat/attack.ts';
+import { checkSum } from '../combat/check.ts';
 import { isActive } from '../enemies/active.ts';
 import { itemOf } from '../heroes/items.ts';
 import { cardOf } from '../heroes/values.ts';
-import { bodiesTouch, topologyOf } from '../map/ground.ts';
+import { bodiesTouch, type Topology, topologyOf } from '../map/ground.ts';
 import { squareNamed } from '../map/names.ts';
 import { FAR } from '../map/walk.ts';
 import { stridesOf } from '../movement/approach.ts';
@@ -26,9 +27,10 @@ import {
 } from './danger.ts';
 import type { Doctrine } from './doctrine.ts';
 import { type Fray, frayOf, type Prospects, prospectsOf, touchesFoe } from './fray.ts';
-import { drinkInFight } from './means.ts';
+import { drinkInFight, lockOpening } from './means.ts';
 import { drawn, type Of, type Pick, pick, type Rated } from './pick.ts';
 import { distanceToFoe } from './plan.ts';
+import { lagOn, prizeOf, worthOfPrize } from './prize.ts';
 import { bestAim, effectOf } from './spells.ts';
 
 /** One thing after the other, as the situation asks for it. */
@@ -61,14 +63,18 @@ function isWorthATrait(g: BattleAxe, fray: Fray, hero: Hero, kind: string): bool
   return g.enemies.some(enemy => enemy.health >= 2 && bodiesTouch(fray.t, [hero.cell], enemy.cells));
 }
 
-const TRICKS = Object.entries<(enemy: Enemy, g: BattleAxe, by: Doctrine) => number>({
+const TRICKS = Object.entries<(enemy: Enemy, g: BattleAxe, by: Doctrine, hero: Hero) => number>({
   breathe: (enemy, g, by) => worthOfWounds(g, enemy, 1, by) + by.breath,
   lullaby: (enemy, _g, by) => (enemy.asleep > 0 ? 0 : by.lullaby * threatOf(enemy, by)),
   'beast-friend': (enemy, g, by) => worthOfWounds(g, enemy, enemy.health, by),
   smile: (enemy, g, by) => by.smile * worthOfWounds(g, enemy, enemy.health, by),
-  calm: (enemy, _g, by) => (enemy.skips > 0 || enemy.asleep > 0 ? 0 : by.calm * threatOf(enemy, by)),
+  calm: (enemy, g, by, hero) =>
+    enemy.skips > 0 || enemy.asleep > 0 ? 0 : (by.calm + by.calmSure * chanceToCalm(g, hero, by)) * threatOf(enemy, by),
   disarm: (enemy, g, by) => by.disarm * worthOfWounds(g, enemy, 2, by),
 });
+
+const chanceToCalm = (g: BattleAxe, hero: Hero, { calmSure }: Doctrine): number =>
+  calmSure === 0 ? 0 : checkSum(g, hero, 'calm').total / 100;
 
 /** Every act that could do something now, with what it promises. */
 function ratedActs(g: BattleAxe, fray: Fray, of: Of, hero: Hero): Rated[] {
@@ -93,7 +99,8 @@ function ratedActs(g: BattleAxe, fray: Fray, of: Of, hero: Hero): Rated[] {
   for (const [kind, worth] of TRICKS) {
     for (const option of of(kind)) {
       const enemy = findEnemy(g, option.target!);
-      if (enemy !== null) add(option, worth(enemy, g, by) - (kind === 'calm' ? 0 : by.trick), 'a trait while it helps');
+      if (enemy !== null)
+        add(option, worth(enemy, g, by, hero) - (kind === 'calm' ? 0 : by.trick), 'a trait while it helps');
     }
   }
   const price = priceOfCast(g, hero, by);
@@ -108,6 +115,12 @@ function ratedActs(g: BattleAxe, fray: Fray, of: Of, hero: Hero): Rated[] {
   for (const option of of('read')) {
     const effect = effectOf(null, option.item!)!;
     add(option, bestAim(g, fray, hero, effect).worth - by.scroll, 'a scroll that pays');
+  }
+  const prize = worthOfPrize(g, hero, by);
+  if (prize > 0) {
+    const { thing } = prizeOf(g, by)!;
+    const way = of('open-chest').find(option => option.target === thing.id) ?? bestLock(g, of, hero, thing.id);
+    if (way !== undefined) add(way, prize, 'this is what we came for');
   }
   for (const option of of('pour')) {
     const heals = itemOf(option.item!).drink?.heal !== undefined;
@@ -124,6 +137,9 @@ function ratedActs(g: BattleAxe, fray: Fray, of: Of, hero: Hero): Rated[] {
   return rated;
 }
 
+const bestLock = (g: BattleAxe, of: Of, hero: Hero, id: string): TurnChoice | undefined =>
+  lockOpening(g, kind => of(kind).filter(option => option.target === id), hero);
+
 /** Castings are few: they cost less at the end of a quest and in a fight that is going badly. */
 function priceOfCast(g: BattleAxe, hero: Hero, by: Doctrine): number {
   const left = hero.arcane + hero.holy + hero.nature;
@@ -131,7 +147,7 @@ function priceOfCast(g: BattleAxe, hero: Hero, by: Doctrine): number {
   const pressed = g.heroes.some(other => isLiving(other) && other.health <= by.half * other.base.health);
   return (
     scarce *
-    (g.mat.questRoomPlaced ? by.castAtEnd : 1) *
+    (g.mat.questRoomPlaced ? by.castAtEnd : by.castEarly) *
     (pressed || threatOfAll(g, by) > by.pressed ? by.castPressed : 1)
   );
 }
@@ -162,17 +178,28 @@ function worthOfSquare(
   return gain - danger * priceOfWound(hero, danger, by) * care + more;
 }
 
+const isAtDoor = ({ door }: Topology, cell: Cell): boolean =>
+  door[cell * 4] !== NONE || door[cell * 4 + 1] !== NONE || door[cell * 4 + 2] !== NONE || door[cell * 4 + 3] !== NONE;
+
+/** What a square is worth to the party, whatever can be done there: on the way to what it came for, and out of the way of others. */
+const standingOn = (g: BattleAxe, t: Topology, hero: Hero, cell: Cell, by: Doctrine): number =>
+  -(hero.turn.acted ? 0 : lagOn(g, hero, cell, by)) - (by.doorway > 0 && isAtDoor(t, cell) ? by.doorway : 0);
+
 /** Whether a square within certain reach promises more than this one, where `now` can be done. */
 function isBetterElsewhere(g: BattleAxe, fray: Fray, hero: Hero, now: number): boolean {
-  if (hero.turn.acted && isFighter(hero) && hero.health > 2) return false;
-  const { by } = fray;
+  const { t, by } = fray;
+  const isInTheWay = by.doorway > 0 && isAtDoor(t, hero.cell);
+  if (hero.turn.acted && isFighter(hero) && hero.health > by.stand && !isInTheWay) return false;
   const prospects = prospectsOf(g, fray, hero);
   const care = caution(g, hero, by);
   const danger = prospects.dangerOn(hero.cell);
   const least = now - danger * priceOfWound(hero, danger, by) * care + by.little;
+  const here = standingOn(g, t, hero, hero.cell, by);
   const { sure, most } = stridesOf(g, hero);
   const { stops } = waysOf(g, newMove(hero.id), hero, hero.turn.acted || now > 0 ? sure : most);
-  for (const cell of stops) if (worthOfSquare(prospects, hero, care, cell, 0, least, by) > least) return true;
+  for (const cell of stops)
+    if (worthOfSquare(prospects, hero, care, cell, standingOn(g, t, hero, cell, by) - here, least, by) > least)
+      return true;
   return now === 0 && !hero.turn.acted && comesNearer(g, hero, stops, by);
 }
 function comesNearer(g: BattleAxe, hero: Hero, stops: readonly Cell[], by: Doctrine): boolean {
@@ -187,18 +214,16 @@ export function legInCombat(g: BattleAxe, open: Decision, hero: Hero, by: Doctri
   const distance = distanceToFoe(g, hero, by);
   const closer = (cell: Cell) => (distance === null ? 0 : 0.01 * Math.min(FAR, distance(cell)));
   const keepsAway = hero.turn.acted || (!isFighter(hero) && !isBold(g, hero, by));
-  const prospects = prospectsOf(g, frayOf(g, by), hero);
+  const fray = frayOf(g, by);
+  const prospects = prospectsOf(g, fray, hero);
   const care = caution(g, hero, by);
+  const isIdle = (): boolean =>
+    prospects.gainFrom(hero.cell) === 0 &&
+    options.every(option => option.do !== 'walk' || prospects.gainFrom(squareNamed(g.board, option.to!)) === 0);
+  const draw = !keepsAway ? -by.closer : !hero.turn.acted && by.come > 0 && isIdle() ? -by.come : by.away;
+  const nearer = (cell: Cell): number => draw * Math.min(0.4, closer(cell)) + standingOn(g, fray.t, hero, cell, by);
   const rate = (cell: Cell, least: number): number =>
-    worthOfSquare(
-      prospects,
-      hero,
-      care,
-      cell,
-      (keepsAway ? by.away : -by.closer) * Math.min(0.4, closer(cell)),
-      least,
-      by,
-    );
+    worthOfSquare(prospects, hero, care, cell, nearer(cell), least, by);
   let best: TurnChoice | undefined = stop;
   let most = rate(hero.cell, Number.NEGATIVE_INFINITY) + 0.01;
   for (const option of options) {

@@ -58,6 +58,9 @@ export function worthOfShot(g: BattleAxe, hero: Hero, enemy: Enemy, by: Doctrine
 
 /** How much a wound hurts: nothing while he is well, for enemies strike somebody anyway; something when he is about to fall. */
 export function priceOfWound(hero: Hero, danger: number, by: Doctrine): number {
+  return plainPrice(hero, danger, by) + (hero.turn.acted ? by.after : 0);
+}
+function plainPrice(hero: Hero, danger: number, by: Doctrine): number {
   if (hero.health <= danger + 0.5) return by.dire;
   return hero.health <= 3 ? by.low : hero.health <= by.half * hero.base.health ? by.worn : by.well;
 }

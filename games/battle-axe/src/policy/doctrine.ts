@@ -1,5 +1,6 @@
 import type { Doctrine as Taught } from '@quarterstaff/kernel';
 import learned from './doctrine.json' with { type: 'json' };
+import plans from './plans.json' with { type: 'json' };
 
 /** The numbers of the book's own heroes, in wounds on an enemy that deals one a round, unless something else is said. */
 export const book = {
@@ -13,21 +14,29 @@ export const book = {
   low: 0.1, // with three Health or less
   worn: 0.03, // with half of it
   well: 0, // and to everybody else
+  after: 0, // and to everybody who has struck and may step back
   bold: 0.4, // how much of that counts for whoever goes in first
   boldEvery: 4, // rounds after which everybody does
   closer: 1, // a hundred squares nearer to the enemy
+  come: 0, // the same for a shooter or caster who could do nothing from any square in his reach
   away: 0.3, // farther, for those who keep away
   aims: 0.3, // a line for a spell
+  doorway: 0, // a square at a door, where others have to get past
+  stand: 2, // Health above which a fighter stays where he struck
+  prize: 0, // what wins the quest, opened under the eyes of enemies
+  toPrize: 0, // a square nearer to it
   little: 0.08, // a difference that does not matter
   breath: 0.3,
   lullaby: 1.5, // an enemy asleep, by its threat
   smile: 0.75,
   calm: 0.25,
+  calmSure: 0, // and by the chance of it
   disarm: 0.4,
   trick: 0.3, // what a trait must bring
   castPlenty: 0.4, // what a casting must bring, with four or more left
   castSome: 0.6,
   castLast: 0.8,
+  castEarly: 1, // how much of that before the room of the quest is found
   castAtEnd: 0.25, // how much of that in the room of the quest
   castPressed: 0.6, // and when a friend is badly wounded or the threat is great
   pressed: 2.5, // the threat that is
@@ -43,9 +52,12 @@ export const book = {
   burntWeak: 3, // who may not live through it
   shape: 1.2,
   shapeEach: 0.2,
+  shapeLong: 0, // a bear, by the Health of all enemies
   call: 0.5,
   callEach: 0.35,
+  callLong: 0, // a wolf, by the same
   hymn: 0.65,
+  heed: 0, // how much a blessing loses on those whom it does not reach, or who have it
   bless: 0.8,
   blessHurt: 1.2,
   cure: 0.8,
@@ -78,7 +90,10 @@ export const book = {
   followFighter: 2, // squares behind whoever opens doors
   followShooter: 4,
   follow: 3,
+  gather: 0, // squares within which all must be before a new door is opened or a passage entered; 0: nobody waits
   things: 12, // squares more to a thing than to a new door
+  keeps: 0, // whether a shooter keeps his bow, whoever could use it better
+  fore: 0, // how much tougher a fighter counts where somebody must open doors
   lever: 50, // chance at which to try
   lock: 40,
   jump: 90,
@@ -87,6 +102,20 @@ export const book = {
 export type Doctrine = Readonly<Record<keyof typeof book, number>>;
 
 /** How far to look for better numbers where the book's own is 0. */
-const steps = { well: 0.05 };
+const steps = {
+  well: 0.05,
+  after: 0.1,
+  prize: 4,
+  toPrize: 0.1,
+  shapeLong: 0.1,
+  callLong: 0.1,
+  heed: 1,
+  keeps: 1,
+  fore: 0.3,
+  come: 1,
+  calmSure: 0.5,
+  gather: 3,
+  doorway: 0.2,
+};
 
-export const doctrine: Taught = { book, steps, learned };
+export const doctrine: Taught = { book, steps, learned, plans };

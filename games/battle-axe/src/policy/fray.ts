@@ -12,6 +12,7 @@ import { type BattleAxe, bodyOf, type Enemy, type Hero, type HeroId, heroOf, tar
 import { isFighter, threatOf, worthOfBlowsAtEgg, worthOfFight, worthOfShot } from './danger.ts';
 import type { Doctrine } from './doctrine.ts';
 import { perPosition } from './position.ts';
+import { prizeOf, worthOfPrize } from './prize.ts';
 
 /** An enemy that will act. What it costs it to walk anywhere is found when somebody asks. */
 class Foe {
@@ -180,8 +181,13 @@ export class Prospects {
         if (worth > best && hasClearSight(this.#fray.t, square, enemies[i]!.cells, this.blocked)) best = worth;
       }
     }
+    best = Math.max(best, this.#prizeBeside(cell));
     this.gains[cell] = best;
     return best;
+  }
+  #prizeBeside(cell: Cell): number {
+    const prize = prizeOf(this.#g, this.#fray.by);
+    return prize?.beside.includes(cell) ? worthOfPrize(this.#g, this.#hero, this.#fray.by) : 0;
   }
   #bestBlow(cell: Cell, besideFoe: boolean): number {
     const { t } = this.#fray;

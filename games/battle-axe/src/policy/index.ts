@@ -235,7 +235,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'pickUp.consent': take('agree', 'we are friends'),
   'acceptWord.consent': take('agree', 'why not'),
   'leaveBehind.consent': take('agree', 'nobody can help any more'),
-  'swapping.choose': movingCards,
+  'swapping.choose': (g, open, hero, _dice, by) => movingCards(g, open, hero, by),
   'swapping.consent': take('agree', 'we are friends'),
   'percent.offerLuck': (g, open, hero, _dice, by) => luckOnPercent(g, open, hero, by),
   'percent.keepEither': (g, _open, hero) => betterResult(g, hero),

@@ -10,6 +10,7 @@ import { FAR, walk } from '../map/walk.ts';
 import { newMove, waysOf } from '../movement/way.ts';
 import { type BattleAxe, type Hero, isConscious, isWeak, type Thing } from '../state.ts';
 import { leavesSomething } from './cards.ts';
+import { isFighter } from './danger.ts';
 import type { Doctrine } from './doctrine.ts';
 import { frayOf, touchesFoe } from './fray.ts';
 import { perPosition } from './position.ts';
@@ -59,7 +60,10 @@ const leaderAt = perPosition(findLeader);
 function findLeader(g: BattleAxe, by: Doctrine): number {
   const able = g.heroes.filter(hero => isConscious(hero) && hero.pit === 'out' && hero.carriedBy === null);
   const fit = able.filter(hero => !isWeak(hero) && hero.snared === 0);
-  const list = (fit.length > 0 ? fit : able).map(hero => ({ hero, tough: toughness(g, hero) }));
+  const list = (fit.length > 0 ? fit : able).map(hero => ({
+    hero,
+    tough: toughness(g, hero) * (isFighter(hero) ? 1 + by.fore : 1),
+  }));
   list.sort((a, b) => b.tough - a.tough);
   const leader = list.find(({ hero }) => !isStuck(g, hero, by)) ?? list[0];
   return leader === undefined ? NONE : g.heroes.indexOf(leader.hero);

@@ -18,14 +18,14 @@ export function inQuiet(g: BattleAxe, of: Of, hero: Hero, by: Doctrine): Pick | 
   return (
     mendInQuiet(g, of, hero, by) ??
     dressing([...of('wear'), ...of('take-off')], hero) ??
-    sharing(g, of, hero) ??
+    sharing(g, of, hero, by) ??
     openingThings(g, of, hero, by) ??
     goingOn(g, of, hero, by)
   );
 }
 
-function sharing(g: BattleAxe, of: Of, hero: Hero): Pick | null {
-  const gift = of('exchange').length > 0 ? giftAtHand(g, hero) : null;
+function sharing(g: BattleAxe, of: Of, hero: Hero, by: Doctrine): Pick | null {
+  const gift = of('exchange').length > 0 ? giftAtHand(g, hero, by) : null;
   const exchange = of('exchange').find(option => option.hero === gift?.to.id);
   if (exchange !== undefined) return pick(exchange, 'a friend can use it');
   const strip = of('strip').find(option => worthTaking(hero, option.item!));
@@ -112,12 +112,21 @@ function goingOn(g: BattleAxe, of: Of, hero: Hero, by: Doctrine): Pick | null {
   return walks ? pick(move, 'on to the next goal') : null;
 }
 
+/** Everybody who can come is near the way on, or has been waited for long enough. */
+const isGathered = (g: BattleAxe, { onward }: Nearest, { gather }: Doctrine): boolean =>
+  gather === 0 ||
+  g.round % PATIENCE === 0 ||
+  g.heroes.every(
+    ({ status, pit, carriedBy, cell }) =>
+      status !== 'conscious' || pit !== 'out' || carriedBy !== null || onward[cell]! <= gather || onward[cell]! >= FAR,
+  );
+
 /** The leader opens the door that the party has come to; one that was open before is for anybody. */
 function doorToOpen(g: BattleAxe, doors: readonly TurnChoice[], hero: Hero, by: Doctrine): TurnChoice | undefined {
   if (doors.length === 0) return undefined;
   const goal = hero.id === leaderOf(g, by)?.id ? nearestGoal(g, hero, by)?.goal : undefined;
   const next = doors.find(option => goal?.what === 'door' && goal.id === String(option.door));
-  if (next !== undefined && !isWaitedFor(g)) return next;
+  if (next !== undefined && !isWaitedFor(g) && isGathered(g, nearestGoal(g, hero, by)!, by)) return next;
   return doors.find(option => g.doors[option.door!]!.everOpened);
 }
 
@@ -132,7 +141,7 @@ export function distanceToGo(
   leader: Hero | null,
   by: Doctrine,
 ): ((cell: Cell) => number) | null {
-  const friend = patientOf(g, hero, by) ?? giftOf(g, hero)?.to ?? null;
+  const friend = patientOf(g, hero, by) ?? giftOf(g, hero, by)?.to ?? null;
   if (friend !== null) {
     const onward = distanceTo(g, around(topologyOf(g), layerOf(g).solid, friend.cell));
     if (onward[hero.cell]! < FAR) return cell => onward[cell]!;
@@ -146,6 +155,8 @@ export function distanceToGo(
   const isAlone = led === null || led.onward[hero.cell]! >= FAR;
   const found = isAlone ? nearestGoal(g, hero, by) : led;
   if (found === null) return isAlone ? backOverTheChasm(g, hero) : null;
+  if (found.goal.what === 'end' && hero.id === leader?.id && !isGathered(g, found, by))
+    return cell => (found.onward[cell]! >= FAR ? FAR : Math.abs(found.onward[cell]! - 1));
   if (isAlone || leads(g, hero, leader, found)) return cell => found.onward[cell]!;
   const follow = followOf(hero, by);
   return cell => (found.onward[cell]! >= FAR ? FAR : Math.abs(found.onward[cell]! - follow));

@@ -5,7 +5,7 @@ import { eggOf } from '../combat/attack.ts';
 import { spellById } from '../content/content.ts';
 import type { SpellEffect } from '../content/schemas.ts';
 import { cardOf } from '../heroes/values.ts';
-import { bodiesTouch, topologyOf } from '../map/ground.ts';
+import { apart, bodiesTouch, topologyOf } from '../map/ground.ts';
 import { squareNamed } from '../map/names.ts';
 import { type BattleAxe, type Enemy, findEnemy, findHero, type Hero, isConscious, isLiving } from '../state.ts';
 import { threatOf, worthOfWounds } from './danger.ts';
@@ -19,10 +19,9 @@ export interface Aimed {
 const NOTHING: Aimed = { target: '', worth: 0 };
 
 /** How many rounds a fight will still last, by the Health there is to bring down. */
-const roundsToCome = (g: BattleAxe): number => {
-  const health = g.enemies.reduce((sum, enemy) => (enemy.dormant ? sum : sum + enemy.health), 0);
-  return Math.min(6, 2 + health / 4);
-};
+const roundsToCome = (g: BattleAxe): number => Math.min(6, 2 + healthOfAll(g) / 4);
+const healthOfAll = (g: BattleAxe): number =>
+  g.enemies.reduce((sum, enemy) => (enemy.dormant ? sum : sum + enemy.health), 0);
 
 export const effectOf = (card: string | null, item: string | null): SpellEffect | null =>
   card === null ? (item === null ? null : scrollEffect(item)) : (spellById.get(card)?.effect ?? null);
@@ -61,15 +60,17 @@ function worthAt(g: BattleAxe, fray: Fray, hero: Hero, effect: SpellEffect, targ
         return sum + worthOfWounds(g, other, effect.wounds, by) + lostTurn(other, by);
       }, 0);
     case 'hymn':
-      return worthOfHymn(g, effect, by);
+      return worthOfHymn(g, hero, effect, by);
     case 'bless':
       return worthOfBlessing(g, fray, effect, target);
     case 'heal':
       return worthOfHealing(g, fray, effect, target);
     case 'shape':
-      return touchesFoe(fray, hero.cell) ? by.shape + by.shapeEach * g.enemies.length : 0;
+      return touchesFoe(fray, hero.cell)
+        ? by.shape + by.shapeEach * g.enemies.length + by.shapeLong * healthOfAll(g)
+        : 0;
     case 'call':
-      return by.call + by.callEach * g.enemies.length;
+      return by.call + by.callEach * g.enemies.length + by.callLong * healthOfAll(g);
   }
 }
 
@@ -117,8 +118,16 @@ function worthOfBurst(g: BattleAxe, effect: SpellEffect & { kind: 'burst' }, squ
     if (friendly.status !== 'gone' && isHit(friendly.cells)) worth -= friendly.kind === 'captive' ? 5 : 0.5;
   return worth;
 }
-function worthOfHymn(g: BattleAxe, effect: SpellEffect & { kind: 'hymn' }, by: Doctrine): number {
-  const attacks = g.heroes.reduce((sum, hero) => (isConscious(hero) ? sum + hero.base.attacks : sum), 0);
+/** Whether he bears this blessing already: a second one adds nothing. */
+const hasBlessing = (hero: Hero, effect: SpellEffect): boolean =>
+  hero.effects.some(id => spellById.get(id)?.effect === effect);
+
+function worthOfHymn(g: BattleAxe, singer: Hero, effect: SpellEffect & { kind: 'hymn' }, by: Doctrine): number {
+  const t = topologyOf(g);
+  const isReached = (hero: Hero): boolean =>
+    apart(t, hero.cell, singer.cell) <= effect.within && !hasBlessing(hero, effect);
+  const share = (hero: Hero): number => (by.heed === 0 || isReached(hero) ? 1 : Math.max(0, 1 - by.heed));
+  const attacks = g.heroes.reduce((sum, hero) => (isConscious(hero) ? sum + share(hero) * hero.base.attacks : sum), 0);
   return (by.hymn * roundsToCome(g) * attacks * effect.attack * g.enemies.length) / 1000;
 }
 function worthOfBlessing(g: BattleAxe, fray: Fray, effect: SpellEffect & { kind: 'bless' }, target: string): number {
@@ -126,7 +135,8 @@ function worthOfBlessing(g: BattleAxe, fray: Fray, effect: SpellEffect & { kind:
   if (hero === null || !isConscious(hero)) return 0;
   const spared = (roundsToCome(g) * prospectsOf(g, fray, hero).dangerOn(hero.cell) * effect.defend) / 100;
   const { by } = fray;
-  return spared * (hero.health <= by.half * hero.base.health ? by.blessHurt : by.bless);
+  const share = hasBlessing(hero, effect) ? Math.max(0, 1 - by.heed) : 1;
+  return share * spared * (hero.health <= by.half * hero.base.health ? by.blessHurt : by.bless);
 }
 /** Waking somebody up in a fight is worth a hero; otherwise each point counts the more, the nearer he is to falling. */
 function worthOfHealing(g: BattleAxe, fray: Fray, effect: SpellEffect & { kind: 'heal' }, target: string): number {
