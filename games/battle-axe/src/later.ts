@@ -1,6 +1,7 @@
 import type { GameLater } from '@quarterstaff/kernel';
 import type { BattleAxeDefinition } from './core.ts';
 import { elsewhere } from './elsewhere.ts';
+import { doctrine } from './policy/doctrine.ts';
 import { policy } from './policy/index.ts';
 import { recommend } from './table/advice.ts';
 import { errand } from './table/errands.ts';
@@ -13,6 +14,7 @@ export const later: GameLater<BattleAxeDefinition> = {
   errandsAt,
   errand,
   policy,
+  doctrine,
   recommend,
   worth,
   stake,

@@ -2,6 +2,7 @@ import { type Feature, feature as f, type Seat } from '@quarterstaff/kernel';
 import { cardOf } from './heroes/values.ts';
 import { layerOf, topologyOf } from './map/ground.ts';
 import { FAR, walk } from './map/walk.ts';
+import { book } from './policy/doctrine.ts';
 import { goalsOf } from './policy/plan.ts';
 import { type BattleAxe, type Hero, isConscious, isLiving } from './state.ts';
 
@@ -144,7 +145,7 @@ export function stepsTaken(g: BattleAxe): number {
 
 /** How near the heroes are to the enemies, or while all is quiet to what the party is after; 1 where there is nothing left. */
 function nearness(g: BattleAxe): number {
-  const after = g.quiet ? goalsOf(g).flatMap(goal => goal.cells) : g.enemies.flatMap(enemy => enemy.cells);
+  const after = g.quiet ? goalsOf(g, book).flatMap(goal => goal.cells) : g.enemies.flatMap(enemy => enemy.cells);
   if (after.length === 0) return 1;
   const cost = walk(topologyOf(g), after, layerOf(g).solid);
   let sum = 0;

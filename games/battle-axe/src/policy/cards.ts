@@ -18,6 +18,7 @@ import { isBear } from '../heroes/values.ts';
 import { bodiesTouch, topologyOf } from '../map/ground.ts';
 import { type BattleAxe, type Hero, heroOf, type ItemId, isConscious } from '../state.ts';
 import { isFighter } from './danger.ts';
+import type { Doctrine } from './doctrine.ts';
 import { type Pick, pick } from './pick.ts';
 
 const isBeside = (g: BattleAxe, a: Hero, b: Hero): boolean => bodiesTouch(topologyOf(g), [a.cell], [b.cell]);
@@ -103,9 +104,10 @@ export function wouldHelp(hero: Hero, item: Item): boolean {
 const potionsOf = (hero: Hero): number => hero.pack.filter(id => isHealing(itemOf(id))).length;
 
 /** The first card in a hero's backpack that another could use better. */
-export function giftOf(g: BattleAxe, hero: Hero): Gift | null {
+export function giftOf(g: BattleAxe, hero: Hero, by: Doctrine): Gift | null {
   for (const item of hero.pack) {
     const card = itemOf(item);
+    if (by.keeps > 0 && isMissileWeapon(card) && prefersMissiles(hero) && !hasAnother(hero, item)) continue;
     for (const to of g.heroes) {
       if (to.id === hero.id || !isConscious(to) || to.carriedBy !== null || isBear(to)) continue;
       const isSparePotion = isHealing(card) && potionsOf(hero) >= 2 && potionsOf(to) === 0;
@@ -117,6 +119,8 @@ export function giftOf(g: BattleAxe, hero: Hero): Gift | null {
   return null;
 }
 
+const hasAnother = (hero: Hero, item: ItemId): boolean => wieldable(lacking(hero, item), isMissileWeapon).length > 0;
+
 /** A hero as he would be without a card of his pack. */
 function lacking(hero: Hero, item: ItemId): Hero {
   const other = copyOf(hero);
@@ -125,8 +129,8 @@ function lacking(hero: Hero, item: ItemId): Hero {
 }
 
 /** The gift that he can hand over where he stands. */
-export function giftAtHand(g: BattleAxe, hero: Hero): Gift | null {
-  const gift = giftOf(g, hero);
+export function giftAtHand(g: BattleAxe, hero: Hero, by: Doctrine): Gift | null {
+  const gift = giftOf(g, hero, by);
   return gift !== null && isBeside(g, hero, gift.to) ? gift : null;
 }
 
@@ -141,7 +145,7 @@ export const worthTaking = (hero: Hero, item: ItemId): boolean =>
 export const leavesSomething = (dead: Hero): boolean => dead.pack.some(item => isForAnybody(itemOf(item)));
 
 /** Card by card in a swap, an exchange or at the side of a fallen hero. */
-export function movingCards(g: BattleAxe, open: Decision, hero: Hero | null): Pick {
+export function movingCards(g: BattleAxe, open: Decision, hero: Hero | null, by: Doctrine): Pick {
   const options = open.options as readonly TurnChoice[];
   const done = pick(options[0], 'all in place');
   if (hero === null) return done;
@@ -152,7 +156,7 @@ export function movingCards(g: BattleAxe, open: Decision, hero: Hero | null): Pi
     return loot === undefined ? done : pick(loot, 'he needs it no more');
   }
   if (how === 'exchange') {
-    const gift = giftOf(g, hero);
+    const gift = giftOf(g, hero, by);
     const isForPartner = gift !== null && partner !== null && gift.to.id === heroOf(g, partner).id;
     const give = isForPartner ? options.find(option => option.do === 'give' && option.item === gift.item) : undefined;
     return give === undefined ? done : pick(give, 'a friend can use it');

@@ -10,7 +10,9 @@ import { hasClearSight, sees } from '../map/sight.ts';
 import { walk } from '../map/walk.ts';
 import { type BattleAxe, bodyOf, type Enemy, type Hero, type HeroId, heroOf, targetsOf } from '../state.ts';
 import { isFighter, threatOf, worthOfBlowsAtEgg, worthOfFight, worthOfShot } from './danger.ts';
+import type { Doctrine } from './doctrine.ts';
 import { perPosition } from './position.ts';
+import { prizeOf, worthOfPrize } from './prize.ts';
 
 /** An enemy that will act. What it costs it to walk anywhere is found when somebody asks. */
 class Foe {
@@ -39,6 +41,7 @@ class Foe {
 /** The fight as it stands, worked out once for all squares that are thought about. */
 export interface Fray {
   readonly t: Topology;
+  readonly by: Doctrine; // the numbers that everything in it was weighed by
   readonly foes: readonly Foe[];
   readonly touched: Uint8Array; // the squares next to any enemy
   readonly prospects: Map<HeroId, Prospects>;
@@ -47,7 +50,7 @@ export interface Fray {
 
 export const touchesFoe = (fray: Fray, cell: Cell): boolean => fray.touched[cell] === 1;
 
-function newFray(g: BattleAxe, enemies: readonly Enemy[]): Fray {
+function newFray(g: BattleAxe, enemies: readonly Enemy[], by: Doctrine): Fray {
   const t = topologyOf(g);
   const barred = layerOf(g).solid.slice();
   for (const f of targetsOf(g)) {
@@ -59,7 +62,7 @@ function newFray(g: BattleAxe, enemies: readonly Enemy[]): Fray {
     for (const cell of enemy.cells) markBeside(t, cell, enemy.cells, touched);
     if (!enemy.dormant && enemy.skips === 0 && enemy.asleep === 0) foes.push(new Foe(t, barred, enemy));
   }
-  return { t, foes, touched, prospects: new Map(), toFoe: new Map() };
+  return { t, by, foes, touched, prospects: new Map(), toFoe: new Map() };
 }
 function markBeside({ near }: Topology, cell: Cell, body: readonly Cell[], touched: Uint8Array): void {
   for (let d = 0; d < 8; d += 1) {
@@ -83,7 +86,6 @@ function canStrike({ t, touched }: Fray, foe: Foe, cell: Cell): boolean {
   return false;
 }
 
-const AS_ONE_OF_SEVERAL = 0.5; // an enemy strikes one of those it can reach
 const UNKNOWN = Number.NaN;
 
 /** What a hero can do and has to fear in a fight: whatever the square, and on squares that were thought about. */
@@ -122,13 +124,13 @@ export class Prospects {
 
   /** What a Fight with each enemy promises, in their order. */
   get fights(): readonly number[] {
-    this.#fights ??= this.#g.enemies.map(enemy => worthOfFight(this.#g, this.#hero, enemy));
+    this.#fights ??= this.#g.enemies.map(enemy => worthOfFight(this.#g, this.#hero, enemy, this.#fray.by));
     return this.#fights;
   }
 
   /** What a shot at each enemy promises. */
   get shots(): readonly number[] {
-    this.#shots ??= this.#g.enemies.map(enemy => worthOfShot(this.#g, this.#hero, enemy));
+    this.#shots ??= this.#g.enemies.map(enemy => worthOfShot(this.#g, this.#hero, enemy, this.#fray.by));
     return this.#shots;
   }
 
@@ -142,7 +144,8 @@ export class Prospects {
   get threats(): readonly number[] {
     if (this.#threats === null) {
       const defend = defendSum(this.#g, situation(this.#hero)).total;
-      this.#threats = this.#fray.foes.map(foe => AS_ONE_OF_SEVERAL * threatOf(foe.enemy, defend));
+      const { foes, by } = this.#fray;
+      this.#threats = foes.map(foe => by.shared * threatOf(foe.enemy, by, defend));
     }
     return this.#threats;
   }
@@ -174,12 +177,17 @@ export class Prospects {
       const { enemies } = this.#g;
       const square = [cell];
       for (let i = 0; i < enemies.length; i += 1) {
-        const worth = Math.max(shoots ? this.shots[i]! : 0, this.#aims ? 0.3 : 0);
+        const worth = Math.max(shoots ? this.shots[i]! : 0, this.#aims ? this.#fray.by.aims : 0);
         if (worth > best && hasClearSight(this.#fray.t, square, enemies[i]!.cells, this.blocked)) best = worth;
       }
     }
+    best = Math.max(best, this.#prizeBeside(cell));
     this.gains[cell] = best;
     return best;
+  }
+  #prizeBeside(cell: Cell): number {
+    const prize = prizeOf(this.#g, this.#fray.by);
+    return prize?.beside.includes(cell) ? worthOfPrize(this.#g, this.#hero, this.#fray.by) : 0;
   }
   #bestBlow(cell: Cell, besideFoe: boolean): number {
     const { t } = this.#fray;
@@ -190,7 +198,8 @@ export class Prospects {
         if (isBeside(t, enemies[i]!.cells, cell)) best = Math.max(best, this.fights[i]!);
     }
     for (const egg of thingsOf(this.#g, 'egg'))
-      if (bodiesTouch(t, [cell], [egg.cell])) best = Math.max(best, worthOfBlowsAtEgg(this.#g, this.#hero, egg));
+      if (bodiesTouch(t, [cell], [egg.cell]))
+        best = Math.max(best, worthOfBlowsAtEgg(this.#g, this.#hero, egg, this.#fray.by));
     return best;
   }
 }
@@ -204,7 +213,7 @@ export function prospectsOf(g: BattleAxe, fray: Fray, hero: Hero): Prospects {
 }
 
 /** The fight of the decision in hand. Foes are as they were when it was worked out, for states are played on. */
-export const frayOf = perPosition(g => newFray(g, g.enemies.map(copyOfEnemy)), isTrueOf);
+export const frayOf = perPosition((g, by) => newFray(g, g.enemies.map(copyOfEnemy), by), isTrueOf);
 
 /** Whether all that was found out for heroes in a fray holds in another one. */
 function isTrueOf(kept: Fray, fresh: Fray, g: BattleAxe): boolean {

@@ -1,5 +1,5 @@
 // Heroes whom nobody plays: they fight what threatens most, heal the fallen, use what they find and explore on.
-import type { Decision, Dice, Reasoned } from '@quarterstaff/kernel';
+import type { Decision, Dice, Numbers, Reasoned } from '@quarterstaff/kernel';
 import type { TurnChoice } from '../actions/action.ts';
 import { questById } from '../content/content.ts';
 import { itemOf, mayUse } from '../heroes/items.ts';
@@ -9,6 +9,7 @@ import { FAR, walk } from '../map/walk.ts';
 import { type BattleAxe, findEnemy, findHero, type Hero, heroOf, isConscious } from '../state.ts';
 import { dressing, movingCards } from './cards.ts';
 import { inCombat, legInCombat, nextInCombat, strike, swiftArrow } from './combat.ts';
+import { book, type Doctrine } from './doctrine.ts';
 import { frayOf } from './fray.ts';
 import { betterResult, longerStride, luckOnPercent, luckOnRfi, luckOnSpeed } from './luck.ts';
 import { isWorthRunning } from './means.ts';
@@ -19,15 +20,16 @@ import { distanceToGo, inQuiet, legInQuiet } from './quiet.ts';
 import { bestAim, effectOf } from './spells.ts';
 import { bearer, deal, errand } from './town.ts';
 
-type Rule = (g: BattleAxe, open: Decision, hero: Hero | null, dice: Dice) => Pick | null;
+type Rule = (g: BattleAxe, open: Decision, hero: Hero | null, dice: Dice, by: Doctrine) => Pick | null;
 
 const options = (open: Decision) => open.options as readonly TurnChoice[];
 const find = (open: Decision, test: (option: TurnChoice) => boolean) => options(open).find(test);
 
-/** The answer of the book's heroes, with its reason. */
-export function policy(g: BattleAxe, open: Decision, dice: Dice, _manner: string): Reasoned {
+/** The answer of the book's heroes, with its reason; or of heroes who weigh by other numbers. */
+export function policy(g: BattleAxe, open: Decision, dice: Dice, _manner: string, numbers: Numbers = book): Reasoned {
   const rule = rules[open.kind] ?? first;
-  const { choice, why } = rule(g, open, findHero(g, open.slot), dice) ?? pick(open.options[0], 'nothing better');
+  const { choice, why } =
+    rule(g, open, findHero(g, open.slot), dice, numbers as Doctrine) ?? pick(open.options[0], 'nothing better');
   const shown = typeof choice === 'string' ? choice : JSON.stringify(choice);
   const steps = [{ rule: open.rule, label: why, candidates: [shown], removed: [] }];
   return { choice, trace: { about: open.kind, chosen: shown, steps } };
@@ -44,14 +46,14 @@ const any =
   (_g, open, _hero, dice) =>
     pick(dice.pick(open.options), why);
 
-const chooseHero: Rule = (g, open) => {
+const chooseHero: Rule = (g, open, _hero, _dice, by) => {
   const end = find(open, option => option.do === 'end-quest');
   if (end !== undefined) return pick(end, 'the goal is achieved');
   const home = find(open, option => option.do === 'retreat') ?? find(open, option => option.do === 'abandon');
-  if (home !== undefined && isHopeless(g)) return pick(home, 'nobody can get at the enemy any more');
+  if (home !== undefined && isHopeless(g, by)) return pick(home, 'nobody can get at the enemy any more');
   const turns = options(open).filter(option => option.do === 'turn');
   if (!g.quiet) return pick(nextInCombat(g, turns), 'who can do most goes first');
-  const leader = turns.length > 1 ? leaderOf(g) : null;
+  const leader = turns.length > 1 ? leaderOf(g, by) : null;
   const next = turns.find(option => option.hero !== leader?.id) ?? turns[0];
   return next === undefined ? null : pick(next, 'the one who opens doors goes last');
 };
@@ -62,19 +64,19 @@ const isBesideFoe = (g: BattleAxe, hero: Hero): boolean =>
   g.enemies.some(enemy => !enemy.dormant && bodiesTouch(topologyOf(g), enemy.cells, [hero.cell]));
 
 /** Combat goes on, but bodies and walls keep both sides apart: better to go home. */
-const isHopeless = perPosition((g): boolean => {
+const isHopeless = perPosition((g, by): boolean => {
   if (g.quiet || g.quest === null || g.startCells.length === 0) return false;
   if (g.round > GIVING_UP) return true;
   if (g.heroes.some(hero => isConscious(hero) && isBesideFoe(g, hero))) return false;
-  return g.heroes.filter(isConscious).every(hero => (distanceToFoe(g, hero)?.(hero.cell) ?? FAR) >= FAR);
+  return g.heroes.filter(isConscious).every(hero => (distanceToFoe(g, hero, by)?.(hero.cell) ?? FAR) >= FAR);
 });
 function distanceHome(g: BattleAxe): (cell: number) => number {
   const onward = walk(topologyOf(g), g.startCells, heroBarred(g, true));
   return cell => onward[cell]!;
 }
 /** Neither to the enemy nor home: the party goes on exploring, whatever waits behind it. */
-function isCutOff(g: BattleAxe): boolean {
-  if (!isHopeless(g)) return false;
+function isCutOff(g: BattleAxe, by: Doctrine): boolean {
+  if (!isHopeless(g, by)) return false;
   const home = distanceHome(g);
   return g.heroes.filter(isConscious).every(hero => home(hero.cell) >= FAR);
 }
@@ -94,7 +96,7 @@ function byKind(all: readonly TurnChoice[]): Of {
 /** All that is left when nothing is: no reason to think a fight through. */
 const isIdle = (option: TurnChoice): boolean => option.do === 'end' || option.do === 'turn';
 
-const act: Rule = (g, open, hero, dice) => {
+const act: Rule = (g, open, hero, dice, by) => {
   if (hero === null) return null;
   const all = options(open);
   if (all.every(isIdle)) return pick(all[0], 'nothing useful left');
@@ -103,31 +105,31 @@ const act: Rule = (g, open, hero, dice) => {
   if (climb !== undefined) return pick(climb, 'in a pit');
   const down = of('get-down')[0];
   if (down !== undefined) return pick(down, 'on his own feet');
-  const burden = hero.carrying === null ? null : withBurden(g, of, hero);
+  const burden = hero.carrying === null ? null : withBurden(g, of, hero, by);
   if (burden !== null) return burden;
-  const body = isHopeless(g) ? of('carry').find(option => findHero(g, option.hero!)?.status === 'dead') : undefined;
+  const body = isHopeless(g, by) ? of('carry').find(option => findHero(g, option.hero!)?.status === 'dead') : undefined;
   if (body !== undefined) return pick(body, 'he lies in the way');
-  const towards = distanceToBody(g, hero);
+  const towards = distanceToBody(g, hero, by);
   if (towards !== null && towards(hero.cell) > 0 && of('move').length > 0)
     return pick(of('move')[0], 'to a fallen friend');
-  const explores = g.quiet || isCutOff(g);
-  if (!explores && isHopeless(g) && !g.startCells.includes(hero.cell) && of('move').length > 0)
+  const explores = g.quiet || isCutOff(g, by);
+  if (!explores && isHopeless(g, by) && !g.startCells.includes(hero.cell) && of('move').length > 0)
     return pick(of('move')[0], 'home, while both sides are kept apart');
-  return (explores ? inQuiet(g, of, hero) : inCombat(g, of, hero, dice)) ?? pick(all[0], 'nothing useful left');
+  return (explores ? inQuiet(g, of, hero, by) : inCombat(g, of, hero, dice, by)) ?? pick(all[0], 'nothing useful left');
 };
 
 /** Away with whoever was in the way, and down with him where he is in nobody's. */
-function withBurden(g: BattleAxe, of: Of, hero: Hero): Pick | null {
+function withBurden(g: BattleAxe, of: Of, hero: Hero, by: Doctrine): Pick | null {
   const drop = of('drop')[0];
-  const away = distanceToFoe(g, hero);
+  const away = distanceToFoe(g, hero, by);
   const far = g.quiet || away === null || (away(hero.cell) > 4 && away(hero.cell) < FAR);
   if (drop !== undefined && (far || of('move').length === 0)) return pick(drop, 'far enough');
   const move = of('move')[0];
   return move === undefined ? null : pick(move, 'out of the way');
 }
 /** To a dead friend who can be carried out of the way, while both sides are kept apart. */
-function distanceToBody(g: BattleAxe, hero: Hero): ((cell: number) => number) | null {
-  if (hero.weight !== 'Heavy' || !isHopeless(g)) return null;
+function distanceToBody(g: BattleAxe, hero: Hero, by: Doctrine): ((cell: number) => number) | null {
+  if (hero.weight !== 'Heavy' || !isHopeless(g, by)) return null;
   const light = g.heroes.filter(
     ({ status, weight, carriedBy }) => status === 'dead' && weight === 'Light' && carriedBy === null,
   );
@@ -137,16 +139,16 @@ function distanceToBody(g: BattleAxe, hero: Hero): ((cell: number) => number) | 
   return onward[hero.cell]! < FAR ? cell => onward[cell]! : null;
 }
 
-const leg: Rule = (g, open, hero) => {
+const leg: Rule = (g, open, hero, _dice, by) => {
   if (hero === null) return null;
   if (hero.carrying !== null) {
-    const away = distanceToFoe(g, hero);
-    return legInQuiet(g, open, hero, away === null ? null : cell => -away(cell));
+    const away = distanceToFoe(g, hero, by);
+    return legInQuiet(g, open, hero, away === null ? null : cell => -away(cell), by);
   }
-  const body = distanceToBody(g, hero);
-  if (body !== null) return legInQuiet(g, open, hero, body);
-  if (g.quiet || isCutOff(g)) return legInQuiet(g, open, hero, distanceToGo(g, hero, leaderOf(g)));
-  return isHopeless(g) ? legInQuiet(g, open, hero, distanceHome(g)) : legInCombat(g, open, hero);
+  const body = distanceToBody(g, hero, by);
+  if (body !== null) return legInQuiet(g, open, hero, body, by);
+  if (g.quiet || isCutOff(g, by)) return legInQuiet(g, open, hero, distanceToGo(g, hero, leaderOf(g, by), by), by);
+  return isHopeless(g, by) ? legInQuiet(g, open, hero, distanceHome(g), by) : legInCombat(g, open, hero, by);
 };
 
 const runForIt: Rule = (g, _open, hero) => {
@@ -155,7 +157,7 @@ const runForIt: Rule = (g, _open, hero) => {
   return pick(pays ? 'run' : 'walk', pays ? 'to get at the enemy' : 'near enough, or too far');
 };
 
-const aim: Rule = (g, open, hero) => {
+const aim: Rule = (g, open, hero, _dice, by) => {
   const targets = open.options as readonly string[];
   const { card = null, item = null } = g.stack.at(-1)!.local as {
     readonly card?: string | null;
@@ -163,7 +165,7 @@ const aim: Rule = (g, open, hero) => {
   };
   const effect = effectOf(card, item);
   if (effect === null || hero === null) return pick(targets[0], 'the first that fits');
-  return pick(bestAim(g, frayOf(g), hero, effect, targets).target, 'where it does most');
+  return pick(bestAim(g, frayOf(g, by), hero, effect, targets).target, 'where it does most');
 };
 /** One more to be hurt, if there is one. */
 const oneMore: Rule = (g, open) => {
@@ -233,20 +235,20 @@ const rules: Readonly<Record<string, Rule>> = {
   'pickUp.consent': take('agree', 'we are friends'),
   'acceptWord.consent': take('agree', 'why not'),
   'leaveBehind.consent': take('agree', 'nobody can help any more'),
-  'swapping.choose': movingCards,
+  'swapping.choose': (g, open, hero, _dice, by) => movingCards(g, open, hero, by),
   'swapping.consent': take('agree', 'we are friends'),
-  'percent.offerLuck': luckOnPercent,
+  'percent.offerLuck': (g, open, hero, _dice, by) => luckOnPercent(g, open, hero, by),
   'percent.keepEither': (g, _open, hero) => betterResult(g, hero),
-  'speedDie.offerLuck': luckOnSpeed,
+  'speedDie.offerLuck': (g, open, hero, _dice, by) => luckOnSpeed(g, open, hero, by),
   'speedDie.keepEither': g => longerStride(g),
-  'luckOnRfi.offerLuck': luckOnRfi,
+  'luckOnRfi.offerLuck': (g, open, hero, _dice, by) => luckOnRfi(g, open, hero, by),
   'luckOnRfi.keepEither': lowerDie,
   'move.runForIt': runForIt,
   'cast.aim': aim,
   'chooseLeaps.choose': oneMore,
   'breathe.chooseSecond': oneMore,
   'fight.declare': strike,
-  'shoot.swiftArrow': (g, open, hero) => pick(swiftArrow(g, options(open), hero), 'one more arrow'),
+  'shoot.swiftArrow': (g, open, hero, _dice, by) => pick(swiftArrow(g, options(open), hero, by), 'one more arrow'),
   'attack.shrugItOff': take('shrug', 'it would hurt'),
   'friendlyTurn.act': friendly,
   'resolveEvent.chooseHero': wounded,

@@ -4,6 +4,7 @@ import { situation, speedSum } from '../heroes/values.ts';
 import { costToEnemy } from '../movement/approach.ts';
 import { type BattleAxe, findEnemy, type Hero } from '../state.ts';
 import { isFighter } from './danger.ts';
+import type { Doctrine } from './doctrine.ts';
 import { type Pick, pick } from './pick.ts';
 
 interface Rolled {
@@ -20,32 +21,38 @@ const GRAVE = ['jump', 'rope-bridge', 'pit', 'gas', 'iron-stomach', 'snare'];
 const COSTLY = ['charm', 'winning-smile', 'disarm'];
 
 /** What there is to spend: at the end of a quest nothing need be kept. */
-const toSpare = (g: BattleAxe, hero: Hero, born: boolean): number =>
-  hero.luck + (born ? 1 : 0) + (g.mat.questRoomPlaced ? 2 : 0);
+const toSpare = (g: BattleAxe, hero: Hero, born: boolean, by: Doctrine): number =>
+  hero.luck + (born ? 1 : 0) + (g.mat.questRoomPlaced ? by.luckAtEnd : 0);
 
 /** Luck on what would hurt first, then on what would help. */
-export function luckOnPercent(g: BattleAxe, open: Decision, hero: Hero | null): Pick {
-  const { what = '', by, chance, first } = rolledNow(g);
+export function luckOnPercent(g: BattleAxe, open: Decision, hero: Hero | null, by: Doctrine): Pick {
+  const { what = '', by: who, chance, first } = rolledNow(g);
   if (hero === null || chance === undefined || first === undefined) return KEEP;
   const born = open.options.includes('born-lucky');
   const spend = (why: string) => pick(born ? 'born-lucky' : 'luck', why);
-  const spare = toSpare(g, hero, born);
+  const spare = toSpare(g, hero, born, by);
   const failed = first > chance;
-  if (by === hero.id) {
+  if (who === hero.id) {
     if (!failed) return KEEP;
     if (GRAVE.includes(what)) return spend('this must not fail');
     if (what === 'defend')
-      return hero.health <= 3 || (spare >= 3 && chance >= 40) ? spend('a wound that need not be') : KEEP;
-    if (COSTLY.includes(what)) return spare >= 2 ? spend('it would be lost') : KEEP;
-    return (what === 'fight' || what === 'shoot') && spare >= 3 && chance >= 55 ? spend('luck to spare') : KEEP;
+      return hero.health <= by.luckDefend || (spare >= by.luckDefendSpare && chance >= by.luckDefendChance)
+        ? spend('a wound that need not be')
+        : KEEP;
+    if (COSTLY.includes(what)) return spare >= by.luckCostly ? spend('it would be lost') : KEEP;
+    return (what === 'fight' || what === 'shoot') && spare >= by.luckStrike && chance >= by.luckStrikeChance
+      ? spend('luck to spare')
+      : KEEP;
   }
   if (failed) return KEEP;
   if (what === 'defend') {
-    const strong = findEnemy(g, by ?? '')?.health ?? 0;
-    return spare >= 4 && chance <= 50 && strong >= 2 ? spend('it should not have got away') : KEEP;
+    const strong = findEnemy(g, who ?? '')?.health ?? 0;
+    return spare >= by.luckParried && chance <= by.luckParriedChance && strong >= by.luckParriedHealth
+      ? spend('it should not have got away')
+      : KEEP;
   }
-  if (first <= VITAL && (hero.health <= 4 || spare >= 2)) return spend('a vital blow');
-  return hero.health <= 1 ? spend('it would be the last') : KEEP;
+  if (first <= VITAL && (hero.health <= by.luckVital || spare >= by.luckVitalSpare)) return spend('a vital blow');
+  return hero.health <= by.luckBlow ? spend('it would be the last') : KEEP;
 }
 
 /** Of two results the better one: low for one's own rolls, high for rolls against oneself. */
@@ -57,11 +64,11 @@ export function betterResult(g: BattleAxe, hero: Hero | null): Pick {
 }
 
 /** A short movement die that keeps a fighter from the enemy. */
-export function luckOnSpeed(g: BattleAxe, open: Decision, hero: Hero | null): Pick {
+export function luckOnSpeed(g: BattleAxe, open: Decision, hero: Hero | null, by: Doctrine): Pick {
   const { first = 6 } = rolledNow(g);
   if (hero === null || g.quiet || first > 2 || !isFighter(hero)) return KEEP;
   const born = open.options.includes('born-lucky');
-  if (toSpare(g, hero, born) < 3) return KEEP;
+  if (toSpare(g, hero, born, by) < by.luckStride) return KEEP;
   const speed = speedSum(g, situation(hero)).total;
   const cost = costToEnemy(g, hero);
   const helps = cost !== null && cost > speed + first && cost <= speed + 5;
@@ -75,17 +82,17 @@ export function longerStride(g: BattleAxe): Pick {
 }
 
 /** Roll For It picks the highest: whoever has plenty of luck rolls again when it would be him. */
-export function luckOnRfi(g: BattleAxe, open: Decision, hero: Hero | null): Pick {
+export function luckOnRfi(g: BattleAxe, open: Decision, hero: Hero | null, by: Doctrine): Pick {
   const { ids, faces } = g.stack.at(-1)!.local as {
     readonly ids?: readonly string[];
     readonly faces?: readonly number[];
   };
   if (hero === null || ids === undefined || faces === undefined) return KEEP;
   const own = faces[ids.indexOf(hero.id)] ?? 0;
-  const hurts = hero.health <= 2 || hero.luck >= 4;
+  const hurts = hero.health <= by.luckAside || hero.luck >= by.luckAsideSpare;
   const isHighest = faces.every(face => face <= own);
   const born = open.options.includes('born-lucky');
-  return isHighest && hurts && toSpare(g, hero, born) >= 2
+  return isHighest && hurts && toSpare(g, hero, born, by) >= 2
     ? pick(born ? 'born-lucky' : 'luck', 'let it be somebody else')
     : KEEP;
 }

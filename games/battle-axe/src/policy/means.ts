@@ -8,10 +8,11 @@ import { bodiesTouch, topologyOf } from '../map/ground.ts';
 import { costToEnemy } from '../movement/approach.ts';
 import { type BattleAxe, type Hero, isLiving } from '../state.ts';
 import { isFighter } from './danger.ts';
+import type { Doctrine } from './doctrine.ts';
 import { type Fray, prospectsOf } from './fray.ts';
 import { type Of, type Pick, pick } from './pick.ts';
 
-export const isHurt = (hero: Hero): boolean => hero.health * 2 <= hero.base.health;
+export const isHurt = (hero: Hero, by: Doctrine): boolean => hero.health <= by.half * hero.base.health;
 export const isSick = (hero: Hero): boolean => hero.poisoned || hero.diseased;
 const lost = (hero: Hero): number => hero.base.health - hero.health;
 
@@ -27,23 +28,23 @@ function healingDraught(of: Of, hero: Hero): TurnChoice | undefined {
 
 /** What he drinks or regains while enemies are active. */
 export function drinkInFight(g: BattleAxe, of: Of, hero: Hero, fray: Fray): Pick | null {
-  const draught = isHurt(hero) ? healingDraught(of, hero) : undefined;
-  if (draught !== undefined && (hero.health <= 2 || prospectsOf(g, fray, hero).dangerOn(hero.cell) > 0))
+  const draught = isHurt(hero, fray.by) ? healingDraught(of, hero) : undefined;
+  if (draught !== undefined && (hero.health <= fray.by.drinkAt || prospectsOf(g, fray, hero).dangerOn(hero.cell) > 0))
     return pick(draught, 'badly wounded');
   const antidote = drinkOf(of, item => item.drink?.cures === true)[0];
   if (antidote !== undefined && hero.poisoned) return pick(antidote, 'poisoned');
   const charm = of('charm')[0];
   if (charm !== undefined) return pick(charm, 'luck to regain');
-  return strengthening(g, of, hero);
+  return strengthening(g, of, hero, fray.by);
 }
 /** Might beside a strong enemy, haste towards one that is too far. */
-function strengthening(g: BattleAxe, of: Of, hero: Hero): Pick | null {
+function strengthening(g: BattleAxe, of: Of, hero: Hero, by: Doctrine): Pick | null {
   if (of('drink').length === 0) return null;
   const t = topologyOf(g);
   const beside = g.enemies.filter(enemy => bodiesTouch(t, enemy.cells, [hero.cell]));
   const might = drinkOf(of, item => item.drink?.attacks !== undefined)[0];
   const health = beside.reduce((sum, enemy) => sum + enemy.health, 0);
-  if (might !== undefined && of('fight').length > 0 && health >= 3) return pick(might, 'one blow more');
+  if (might !== undefined && of('fight').length > 0 && health >= by.might) return pick(might, 'one blow more');
   const haste = drinkOf(of, item => item.drink?.speed !== undefined)[0];
   if (haste === undefined || of('move').length === 0 || beside.length > 0 || !isFighter(hero)) return null;
   const cost = costToEnemy(g, hero);
@@ -60,10 +61,11 @@ function withinTouch(g: BattleAxe, hero: Hero): readonly Hero[] {
 }
 
 /** So badly wounded that a card of healing is not wasted on him. */
-const needs = (hero: Hero, heal: number): boolean => isLiving(hero) && isHurt(hero) && lost(hero) >= heal - 1;
+const needs = (hero: Hero, heal: number, by: Doctrine): boolean =>
+  isLiving(hero) && isHurt(hero, by) && lost(hero) >= heal - by.waste;
 
 /** What mends while it is quiet: first what costs nothing, then cards for the worst wounds. */
-export function mendInQuiet(g: BattleAxe, of: Of, hero: Hero): Pick | null {
+export function mendInQuiet(g: BattleAxe, of: Of, hero: Hero, by: Doctrine): Pick | null {
   const antidote = drinkOf(of, item => item.drink?.cures === true)[0];
   if (antidote !== undefined && isSick(hero)) return pick(antidote, 'poisoned or diseased');
   const charm = of('charm')[0];
@@ -72,22 +74,22 @@ export function mendInQuiet(g: BattleAxe, of: Of, hero: Hero): Pick | null {
   const cast = of('cast').find(option => {
     const { effect } = spellById.get(option.card!)!;
     if (effect.kind !== 'heal') return false;
-    return effect.cures === true ? near.some(isSick) : near.some(other => needs(other, effect.heal));
+    return effect.cures === true ? near.some(isSick) : near.some(other => needs(other, effect.heal, by));
   });
   if (cast !== undefined) return pick(cast, 'somebody needs healing');
   const scroll = of('read').find(option => {
     const heal = itemOf(option.item!).scroll?.heal;
-    return heal !== undefined && near.some(other => needs(other, heal));
+    return heal !== undefined && near.some(other => needs(other, heal, by));
   });
   if (scroll !== undefined) return pick(scroll, 'somebody needs healing');
   const draught = healingDraught(of, hero);
-  return draught !== undefined && isHurt(hero) ? pick(draught, 'badly wounded') : null;
+  return draught !== undefined && isHurt(hero, by) ? pick(draught, 'badly wounded') : null;
 }
 
 const HEALING = spells.filter(({ effect }) => effect.kind === 'heal');
 
 /** The wounded or sick friend a healer should walk to. */
-export function patientOf(g: BattleAxe, hero: Hero): Hero | null {
+export function patientOf(g: BattleAxe, hero: Hero, by: Doctrine): Hero | null {
   const cards = HEALING.filter(({ id, type }) => hero[type] > 0 && !hero.spellsUsed.includes(id));
   const heals = cards.some(({ effect }) => effect.kind === 'heal' && effect.cures !== true);
   const cures = cards.some(({ effect }) => effect.kind === 'heal' && effect.cures === true);
@@ -95,7 +97,9 @@ export function patientOf(g: BattleAxe, hero: Hero): Hero | null {
   if (!heals && !cures && !reads) return null;
   const patients = g.heroes.filter(
     other =>
-      other.id !== hero.id && isLiving(other) && (((heals || reads) && needs(other, 3)) || (cures && isSick(other))),
+      other.id !== hero.id &&
+      isLiving(other) &&
+      (((heals || reads) && needs(other, 3, by)) || (cures && isSick(other))),
   );
   return patients.sort((a, b) => lost(b) - lost(a))[0] ?? null;
 }

@@ -10,6 +10,8 @@ import { FAR, walk } from '../map/walk.ts';
 import { newMove, waysOf } from '../movement/way.ts';
 import { type BattleAxe, type Hero, isConscious, isWeak, type Thing } from '../state.ts';
 import { leavesSomething } from './cards.ts';
+import { isFighter } from './danger.ts';
+import type { Doctrine } from './doctrine.ts';
 import { frayOf, touchesFoe } from './fray.ts';
 import { perPosition } from './position.ts';
 
@@ -53,19 +55,22 @@ export function toughness(g: BattleAxe, hero: Hero): number {
 }
 
 /** The hero who opens doors: the toughest who can walk and is not kept from it. */
-export const leaderOf = (g: BattleAxe): Hero | null => g.heroes[leaderAt(g)] ?? null;
+export const leaderOf = (g: BattleAxe, by: Doctrine): Hero | null => g.heroes[leaderAt(g, by)] ?? null;
 const leaderAt = perPosition(findLeader);
-function findLeader(g: BattleAxe): number {
+function findLeader(g: BattleAxe, by: Doctrine): number {
   const able = g.heroes.filter(hero => isConscious(hero) && hero.pit === 'out' && hero.carriedBy === null);
   const fit = able.filter(hero => !isWeak(hero) && hero.snared === 0);
-  const list = (fit.length > 0 ? fit : able).map(hero => ({ hero, tough: toughness(g, hero) }));
+  const list = (fit.length > 0 ? fit : able).map(hero => ({
+    hero,
+    tough: toughness(g, hero) * (isFighter(hero) ? 1 + by.fore : 1),
+  }));
   list.sort((a, b) => b.tough - a.tough);
-  const leader = list.find(({ hero }) => !isStuck(g, hero)) ?? list[0];
+  const leader = list.find(({ hero }) => !isStuck(g, hero, by)) ?? list[0];
   return leader === undefined ? NONE : g.heroes.indexOf(leader.hero);
 }
 /** Nothing leads him on: others stand on plates that he would have to cross, or in the only squares he could walk to. */
-function isStuck(g: BattleAxe, hero: Hero): boolean {
-  const found = nearestGoal(g, hero);
+function isStuck(g: BattleAxe, hero: Hero, by: Doctrine): boolean {
+  const found = nearestGoal(g, hero, by);
   if (found === null) return true;
   const { onward } = found;
   if (onward[hero.cell] === 0 || hasQuietStep(g, hero, onward)) return false;
@@ -105,25 +110,25 @@ export function around(t: Topology, solid: Uint8Array, cell: Cell): Cell[] {
 }
 
 /** Whether a lock, chest or lever is worth the trouble for the best hero of the party. */
-function isWorthIt(g: BattleAxe, thing: Thing): boolean {
+function isWorthIt(g: BattleAxe, thing: Thing, by: Doctrine): boolean {
   const best = (check: 'pick-lock' | 'force' | 'disarm') =>
     Math.max(...g.heroes.filter(isConscious).map(hero => checkSum(g, hero, check).total), 0);
-  if (thing.kind === 'lever') return best('disarm') >= 50;
-  return !isLocked(g, thing) || Math.max(best('pick-lock'), best('force')) >= 40;
+  if (thing.kind === 'lever') return best('disarm') >= by.lever;
+  return !isLocked(g, thing) || Math.max(best('pick-lock'), best('force')) >= by.lock;
 }
 
 /** Everything the party could do next while no enemy is active. */
 export const goalsOf = perPosition(findGoals);
-function findGoals(g: BattleAxe): readonly Goal[] {
+function findGoals(g: BattleAxe, by: Doctrine): readonly Goal[] {
   if (g.friendlies.some(({ kind, status }) => kind === 'captive' && status !== 'gone') && g.startCells.length > 0)
     return [{ what: 'home', id: 'start', cells: g.startCells }];
-  const goals = [...thingGoals(g), ...bodyGoals(g)];
+  const goals = [...thingGoals(g, by), ...bodyGoals(g)];
   if (!g.mat.goalAchieved) addWays(g, goals);
   const fallen = g.heroes.filter(other => !isConscious(other)).map(other => other.cell);
   if (fallen.length === 0) return goals;
   return goals.map(goal => ({ ...goal, cells: goal.cells.filter(cell => !fallen.includes(cell)) }));
 }
-function thingGoals(g: BattleAxe): Goal[] {
+function thingGoals(g: BattleAxe, by: Doctrine): Goal[] {
   const t = topologyOf(g);
   const { solid } = layerOf(g);
   const goals: Goal[] = [];
@@ -132,12 +137,12 @@ function thingGoals(g: BattleAxe): Goal[] {
     const wanted =
       kind === 'captive' ||
       kind === 'egg' ||
-      (kind === 'chest' && !thing.opened && isWorthIt(g, thing)) ||
+      (kind === 'chest' && !thing.opened && isWorthIt(g, thing, by)) ||
       (kind === 'lever' &&
         g.things.some(other => other.kind === 'grille' && other.tile === thing.tile) &&
-        isWorthIt(g, thing));
+        isWorthIt(g, thing, by));
     if (wanted) goals.push({ what: kind, id: thing.id, cells: around(t, solid, thing.cell) });
-    if (kind === 'chest' && !thing.opened) goals.push(...jumpGoals(g, thing));
+    if (kind === 'chest' && !thing.opened) goals.push(...jumpGoals(g, thing, by));
   }
   for (const room of g.rooms) {
     if (room.completed || sectionOf(g, room.tile)?.letters === undefined) continue;
@@ -150,13 +155,13 @@ function thingGoals(g: BattleAxe): Goal[] {
 }
 
 /** Whoever jumps so well that even a bad roll, with the luck he has, is no great risk. */
-export const isJumper = (g: BattleAxe, hero: Hero): boolean =>
-  isConscious(hero) && hero.luck > 0 && checkSum(g, hero, 'jump').total >= 90;
+export const isJumper = (g: BattleAxe, hero: Hero, by: Doctrine): boolean =>
+  isConscious(hero) && hero.luck > 0 && checkSum(g, hero, 'jump').total >= by.jump;
 
 /** The edge of a chasm with a chest beyond it, for a hero who jumps well. */
-function jumpGoals(g: BattleAxe, chest: Thing): Goal[] {
+function jumpGoals(g: BattleAxe, chest: Thing, by: Doctrine): Goal[] {
   const chasms = thingsOf(g, 'chasm').filter(chasm => chasm.tile === chest.tile);
-  if (chasms.length === 0 || !g.heroes.some(hero => isJumper(g, hero))) return [];
+  if (chasms.length === 0 || !g.heroes.some(hero => isJumper(g, hero, by))) return [];
   const t = topologyOf(g);
   const { solid } = layerOf(g);
   const cells: Cell[] = [];
@@ -197,8 +202,6 @@ function addWays(g: BattleAxe, goals: Goal[]): void {
 }
 
 const isWay = ({ what }: Goal) => what === 'door' || what === 'end';
-const IN_THE_ROOM_FIRST = 12; // squares that a hero walks more for a thing than for a new door
-
 const PATIENCE = 7; // every so many rounds the party leaves a thing alone that it gets nowhere with
 
 /** The walks to things in the rooms, and to doors and passage ends. */
@@ -207,36 +210,36 @@ interface Maps {
   readonly near: Int16Array;
   readonly onward: Int16Array;
 }
-function newMaps(g: BattleAxe, takesRisks: boolean): Maps {
+function newMaps(g: BattleAxe, takesRisks: boolean, by: Doctrine): Maps {
   const t = topologyOf(g);
   const barred = heroBarred(g, takesRisks);
   const things: Cell[] = [];
   const ways: Cell[] = [];
-  for (const goal of goalsOf(g)) if (goal.what !== 'jump') (isWay(goal) ? ways : things).push(...goal.cells);
+  for (const goal of goalsOf(g, by)) if (goal.what !== 'jump') (isWay(goal) ? ways : things).push(...goal.cells);
   return { barred, near: walkTo(t, things, barred), onward: walkTo(t, ways, barred) };
 }
-const safeMaps = perPosition(g => newMaps(g, false));
-const riskyMaps = perPosition(g => newMaps(g, true));
+const safeMaps = perPosition((g, by) => newMaps(g, false, by));
+const riskyMaps = perPosition((g, by) => newMaps(g, true, by));
 
 export interface Nearest {
   readonly goal: Goal;
   readonly onward: Int16Array; // squares to walk from everywhere
 }
 /** The goal nearest to a hero, things in the room before new doors; over bridges and plates only if nothing else is left. */
-export function nearestGoal(g: BattleAxe, hero: Hero): Nearest | null {
+export function nearestGoal(g: BattleAxe, hero: Hero, by: Doctrine): Nearest | null {
   const thing = thingAt(g, hero.cell);
   const onARisk = thing !== null && (thing.kind === 'bridge' || thing.kind === 'plate');
-  return (onARisk ? null : nearestWithin(g, hero, false)) ?? nearestWithin(g, hero, true);
+  return (onARisk ? null : nearestWithin(g, hero, false, by)) ?? nearestWithin(g, hero, true, by);
 }
-function nearestWithin(g: BattleAxe, hero: Hero, takesRisks: boolean): Nearest | null {
-  const maps = takesRisks ? riskyMaps(g) : safeMaps(g);
+function nearestWithin(g: BattleAxe, hero: Hero, takesRisks: boolean, by: Doctrine): Nearest | null {
+  const maps = takesRisks ? riskyMaps(g, by) : safeMaps(g, by);
   const near = maps.near[hero.cell]!;
   const far = maps.onward[hero.cell]!;
   if (near >= FAR && far >= FAR) return null;
-  const toThing = near < FAR && (far >= FAR || (near <= far + IN_THE_ROOM_FIRST && g.round % PATIENCE !== 0));
+  const toThing = near < FAR && (far >= FAR || (near <= far + by.things && g.round % PATIENCE !== 0));
   const t = topologyOf(g);
   const end = downhill(t, toThing ? maps.near : maps.onward, hero.cell);
-  const goal = goalsOf(g).find(one => isWay(one) !== toThing && one.what !== 'jump' && one.cells.includes(end));
+  const goal = goalsOf(g, by).find(one => isWay(one) !== toThing && one.what !== 'jump' && one.cells.includes(end));
   return goal === undefined ? null : { goal, onward: walkTo(t, goal.cells, maps.barred) };
 }
 /** Where the cheapest walk ends. */
@@ -258,9 +261,9 @@ function downhill(t: Topology, cost: Int16Array, from: Cell): Cell {
 type Distance = ((cell: Cell) => number) | null;
 
 /** The walk to be beside the nearest enemy that is not asleep in its corner; null where there is none. Where others stand is no place for him. */
-export function distanceToFoe(g: BattleAxe, hero: Hero): Distance {
+export function distanceToFoe(g: BattleAxe, hero: Hero, by: Doctrine): Distance {
   if (g.enemies.length === 0) return null;
-  const fray = frayOf(g);
+  const fray = frayOf(g, by);
   const own = touchesFoe(fray, hero.cell) ? hero.cell : NONE; // whoever is beside nobody yet asks for the same as the others
   let known = fray.toFoe.get(own);
   if (known === undefined) {

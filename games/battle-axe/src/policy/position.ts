@@ -2,6 +2,7 @@
 import { InvariantError, sameJson } from '@quarterstaff/kernel';
 import { copyOf, copyOfEnemy, copyOfFriendly, copyOfMat } from '../clone.ts';
 import type { BattleAxe, Enemy, Friendly, Hero, Mat } from '../state.ts';
+import { book, type Doctrine } from './doctrine.ts';
 
 /** The position met last, as it was then, for states are played on. Each position is an object of its own. */
 interface Position {
@@ -26,19 +27,24 @@ const seenIn = (g: BattleAxe): Position['seen'] => ({
   mat: copyOfMat(g.mat),
 });
 
+/** The names of all numbers: two players at one table may weigh by different ones. */
+const NUMBERS = Object.keys(book) as readonly (keyof Doctrine)[];
+const weighAlike = (a: Doctrine, b: Doctrine): boolean => a === b || NUMBERS.every(name => a[name] === b[name]);
+
 /**
- * Works something out once for a position. It is nothing of the state itself: a copy that stands alike gets the same. `holds` is how an
- * audit compares what is kept with what it would be now.
+ * Works something out once for a position and the numbers that it is weighed by. It is nothing of the state itself: a copy that stands
+ * alike gets the same. `holds` is how an audit compares what is kept with what it would be now.
  */
 export function perPosition<V>(
-  make: (g: BattleAxe) => V,
+  make: (g: BattleAxe, by: Doctrine) => V,
   holds: (kept: V, fresh: V, g: BattleAxe) => boolean = sameJson,
-): (g: BattleAxe) => V {
-  let known: { readonly position: Position; readonly value: V } | null = null;
-  return g => {
+): (g: BattleAxe, by: Doctrine) => V {
+  let known: { readonly position: Position; readonly by: Doctrine; readonly value: V } | null = null;
+  return (g, by) => {
     const position = positionOf(g);
-    if (known === null || known.position !== position) known = { position, value: make(g) };
-    else if (isAudited && !holds(known.value, make(g), g))
+    if (known === null || known.position !== position || !weighAlike(known.by, by))
+      known = { position, by, value: make(g, by) };
+    else if (isAudited && !holds(known.value, make(g, by), g))
       throw new InvariantError('what was made of a position is stale', { of: make.name });
     return known.value;
   };

@@ -5,10 +5,11 @@ import { eggOf } from '../combat/attack.ts';
 import { spellById } from '../content/content.ts';
 import type { SpellEffect } from '../content/schemas.ts';
 import { cardOf } from '../heroes/values.ts';
-import { bodiesTouch, topologyOf } from '../map/ground.ts';
+import { apart, bodiesTouch, topologyOf } from '../map/ground.ts';
 import { squareNamed } from '../map/names.ts';
 import { type BattleAxe, type Enemy, findEnemy, findHero, type Hero, isConscious, isLiving } from '../state.ts';
 import { threatOf, worthOfWounds } from './danger.ts';
+import type { Doctrine } from './doctrine.ts';
 import { type Fray, prospectsOf, touchesFoe } from './fray.ts';
 
 export interface Aimed {
@@ -18,10 +19,9 @@ export interface Aimed {
 const NOTHING: Aimed = { target: '', worth: 0 };
 
 /** How many rounds a fight will still last, by the Health there is to bring down. */
-const roundsToCome = (g: BattleAxe): number => {
-  const health = g.enemies.reduce((sum, enemy) => (enemy.dormant ? sum : sum + enemy.health), 0);
-  return Math.min(6, 2 + health / 4);
-};
+const roundsToCome = (g: BattleAxe): number => Math.min(6, 2 + healthOfAll(g) / 4);
+const healthOfAll = (g: BattleAxe): number =>
+  g.enemies.reduce((sum, enemy) => (enemy.dormant ? sum : sum + enemy.health), 0);
 
 export const effectOf = (card: string | null, item: string | null): SpellEffect | null =>
   card === null ? (item === null ? null : scrollEffect(item)) : (spellById.get(card)?.effect ?? null);
@@ -43,35 +43,39 @@ export function bestAim(
 }
 
 function worthAt(g: BattleAxe, fray: Fray, hero: Hero, effect: SpellEffect, target: string): number {
+  const { by } = fray;
   const enemy = findEnemy(g, target);
   switch (effect.kind) {
     case 'wound':
-      return enemy === null ? worthOfEgg(g, effect, target) : worthOfWound(g, effect, enemy);
+      return enemy === null ? worthOfEgg(g, effect, target) : worthOfWound(g, effect, enemy, by);
     case 'befriend':
-      return enemy === null ? 0 : 0.01 * chanceToCharm(effect, enemy) * worthOfWounds(g, enemy, enemy.health);
+      return enemy === null ? 0 : 0.01 * chanceToCharm(effect, enemy) * worthOfWounds(g, enemy, enemy.health, by);
     case 'roots':
       return enemy === null ? 0 : worthOfRoots(g, fray, enemy);
     case 'burst':
-      return worthOfBurst(g, effect, squareNamed(g.board, target));
+      return worthOfBurst(g, effect, squareNamed(g.board, target), by);
     case 'dread':
       return dreaded(g, hero, effect).reduce((sum, id) => {
         const other = findEnemy(g, id)!;
-        return sum + worthOfWounds(g, other, effect.wounds) + lostTurn(other);
+        return sum + worthOfWounds(g, other, effect.wounds, by) + lostTurn(other, by);
       }, 0);
     case 'hymn':
-      return worthOfHymn(g, effect);
+      return worthOfHymn(g, hero, effect, by);
     case 'bless':
       return worthOfBlessing(g, fray, effect, target);
     case 'heal':
       return worthOfHealing(g, fray, effect, target);
     case 'shape':
-      return touchesFoe(fray, hero.cell) ? 1.2 + 0.2 * g.enemies.length : 0;
+      return touchesFoe(fray, hero.cell)
+        ? by.shape + by.shapeEach * g.enemies.length + by.shapeLong * healthOfAll(g)
+        : 0;
     case 'call':
-      return 0.5 + 0.35 * g.enemies.length;
+      return by.call + by.callEach * g.enemies.length + by.callLong * healthOfAll(g);
   }
 }
 
-const lostTurn = (enemy: Enemy): number => (enemy.skips > 0 || enemy.asleep > 0 ? 0 : 0.8 * threatOf(enemy));
+const lostTurn = (enemy: Enemy, by: Doctrine): number =>
+  enemy.skips > 0 || enemy.asleep > 0 ? 0 : by.lostTurn * threatOf(enemy, by);
 const chanceToCharm = (effect: SpellEffect & { kind: 'befriend' }, enemy: Enemy): number =>
   enemy.health === 1 ? effect.chanceAtOne : effect.chance;
 
@@ -79,17 +83,17 @@ function worthOfEgg(g: BattleAxe, effect: SpellEffect & { kind: 'wound' }, targe
   const egg = eggOf(g, target);
   return egg === null || effect.fire === true ? 0 : Math.min(1, effect.wounds / Math.max(1, egg.health));
 }
-function worthOfWound(g: BattleAxe, effect: SpellEffect & { kind: 'wound' }, enemy: Enemy): number {
+function worthOfWound(g: BattleAxe, effect: SpellEffect & { kind: 'wound' }, enemy: Enemy, by: Doctrine): number {
   const [width, depth] = cardOf(enemy).size;
   const wounds = width * depth > 1 ? (effect.woundsIfLarge ?? effect.wounds) : effect.wounds;
-  let worth = worthOfWounds(g, enemy, wounds);
+  let worth = worthOfWounds(g, enemy, wounds, by);
   const lives = wounds < enemy.health;
-  if (effect.missesTurn === true && lives) worth += lostTurn(enemy);
-  if (effect.nextTurnPenalty !== undefined && lives) worth += 0.35 * threatOf(enemy);
+  if (effect.missesTurn === true && lives) worth += lostTurn(enemy, by);
+  if (effect.nextTurnPenalty !== undefined && lives) worth += by.stung * threatOf(enemy, by);
   if (effect.leaps === undefined) return worth;
   const others = besideFoe(g, enemy.id)
     .map(id => findEnemy(g, id))
-    .map(other => (other === null ? 0 : worthOfWounds(g, other, effect.wounds)))
+    .map(other => (other === null ? 0 : worthOfWounds(g, other, effect.wounds, by)))
     .sort((a, b) => b - a);
   return worth + others.slice(0, effect.leaps).reduce((sum, one) => sum + one, 0);
 }
@@ -101,44 +105,51 @@ function worthOfRoots(g: BattleAxe, fray: Fray, enemy: Enemy): number {
     cardOf(one).missile === null &&
     !g.heroes.some(hero => isConscious(hero) && bodiesTouch(t, [hero.cell], one.cells)) &&
     fray.foes.some(foe => foe.enemy.id === one.id);
-  return held.filter(idle).reduce((sum, one) => sum + 0.7 * threatOf(one), 0);
+  return held.filter(idle).reduce((sum, one) => sum + fray.by.roots * threatOf(one, fray.by), 0);
 }
-function worthOfBurst(g: BattleAxe, effect: SpellEffect & { kind: 'burst' }, square: Cell): number {
+function worthOfBurst(g: BattleAxe, effect: SpellEffect & { kind: 'burst' }, square: Cell, by: Doctrine): number {
   const t = topologyOf(g);
   const isHit = (cells: readonly Cell[]) => cells.includes(square) || bodiesTouch(t, [square], cells);
   let worth = 0;
-  for (const enemy of g.enemies) if (isHit(enemy.cells)) worth += worthOfWounds(g, enemy, effect.wounds);
-  for (const hero of g.heroes) if (isLiving(hero) && isHit([hero.cell])) worth -= hero.health <= 2 ? 3 : 0.8;
+  for (const enemy of g.enemies) if (isHit(enemy.cells)) worth += worthOfWounds(g, enemy, effect.wounds, by);
+  for (const hero of g.heroes)
+    if (isLiving(hero) && isHit([hero.cell])) worth -= hero.health <= 2 ? by.burntWeak : by.burntFriend;
   for (const friendly of g.friendlies)
     if (friendly.status !== 'gone' && isHit(friendly.cells)) worth -= friendly.kind === 'captive' ? 5 : 0.5;
   return worth;
 }
-function worthOfHymn(g: BattleAxe, effect: SpellEffect & { kind: 'hymn' }): number {
-  const attacks = g.heroes.reduce((sum, hero) => (isConscious(hero) ? sum + hero.base.attacks : sum), 0);
-  return (0.65 * roundsToCome(g) * attacks * effect.attack * g.enemies.length) / 1000;
+/** Whether he bears this blessing already: a second one adds nothing. */
+const hasBlessing = (hero: Hero, effect: SpellEffect): boolean =>
+  hero.effects.some(id => spellById.get(id)?.effect === effect);
+
+function worthOfHymn(g: BattleAxe, singer: Hero, effect: SpellEffect & { kind: 'hymn' }, by: Doctrine): number {
+  const t = topologyOf(g);
+  const isReached = (hero: Hero): boolean =>
+    apart(t, hero.cell, singer.cell) <= effect.within && !hasBlessing(hero, effect);
+  const share = (hero: Hero): number => (by.heed === 0 || isReached(hero) ? 1 : Math.max(0, 1 - by.heed));
+  const attacks = g.heroes.reduce((sum, hero) => (isConscious(hero) ? sum + share(hero) * hero.base.attacks : sum), 0);
+  return (by.hymn * roundsToCome(g) * attacks * effect.attack * g.enemies.length) / 1000;
 }
 function worthOfBlessing(g: BattleAxe, fray: Fray, effect: SpellEffect & { kind: 'bless' }, target: string): number {
   const hero = findHero(g, target);
   if (hero === null || !isConscious(hero)) return 0;
   const spared = (roundsToCome(g) * prospectsOf(g, fray, hero).dangerOn(hero.cell) * effect.defend) / 100;
-  return spared * (hero.health * 2 <= hero.base.health ? 1.2 : 0.8);
+  const { by } = fray;
+  const share = hasBlessing(hero, effect) ? Math.max(0, 1 - by.heed) : 1;
+  return share * spared * (hero.health <= by.half * hero.base.health ? by.blessHurt : by.bless);
 }
 /** Waking somebody up in a fight is worth a hero; otherwise each point counts the more, the nearer he is to falling. */
-export function worthOfHealing(
-  g: BattleAxe,
-  fray: Fray | null,
-  effect: SpellEffect & { kind: 'heal' },
-  target: string,
-): number {
+function worthOfHealing(g: BattleAxe, fray: Fray, effect: SpellEffect & { kind: 'heal' }, target: string): number {
   const hero = findHero(g, target);
   if (hero === null) {
     const captive = g.friendlies.find(friendly => friendly.id === target);
     return captive === undefined || captive.health > 1 ? 0 : 2;
   }
+  const { by } = fray;
   const gained = Math.min(effect.heal, hero.base.health - hero.health);
-  const sick = effect.cures === true && (hero.poisoned || hero.diseased) ? 0.8 : 0;
-  if (hero.status === 'unconscious') return 2 + 0.2 * gained;
-  const low = hero.health <= 2 ? 0.6 : hero.health * 2 <= hero.base.health ? 0.4 : 0.15;
-  const pressed = fray !== null && touchesFoe(fray, hero.cell) ? 1.2 : 1;
+  const sick = effect.cures === true && (hero.poisoned || hero.diseased) ? by.cure : 0;
+  if (hero.status === 'unconscious') return by.wake + by.wakeEach * gained;
+  const low = hero.health <= 2 ? by.healLow : hero.health <= by.half * hero.base.health ? by.healHurt : by.heal;
+  const pressed = touchesFoe(fray, hero.cell) ? by.healPressed : 1;
   return sick + gained * low * pressed;
 }
