@@ -37,7 +37,9 @@ describe('the coach', () => {
     await page.getByRole('button', { name: 'Ask the coach' }).click({ timeout: 3 * PATIENCE });
     await page.waitForSelector('.coach-balance', { timeout: 5 * PATIENCE });
     const points = await page.locator('.coach-balance dd').allInnerTexts();
-    const [start, luck, own, others, result] = points.map(words => Number(words.replace('−', '-').replace(/[%+\s]/g, '')));
+    const [start, luck, own, others, result] = points.map(words =>
+      Number(words.replace('−', '-').replace(/[%+\s]/g, '')),
+    );
     expect(Math.abs(start! + luck! + own! + others! - result!)).toBeLessThanOrEqual(3); // each is rounded
     expect(await page.locator('.coach-moments li').count()).toBeGreaterThanOrEqual(3);
     await expectAccessible(page, 'coach');

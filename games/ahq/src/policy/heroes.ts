@@ -12,9 +12,9 @@ import { readyModels } from '../turn/hero-phase.ts';
 import { book, type Doctrine } from './doctrine.ts';
 import { FATE } from './fate.ts';
 import { exploreAct } from './heroes-exploring.ts';
-import { isAtTheDoor } from './holding.ts';
 import { doorHeld, fightAct, focus, freeAttack, keepsAway, occupy, placeMonster, shift } from './heroes-in-combat.ts';
 import { chooseSpell, deal, share } from './heroes-in-town.ts';
+import { isAtTheDoor } from './holding.ts';
 import { text } from './options.ts';
 import { because, choose, pick, plain, topLocal } from './reason.ts';
 
