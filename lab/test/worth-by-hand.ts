@@ -6,6 +6,7 @@ import type { Ahq } from '../../games/ahq/src/state.ts';
 import { cardOf } from '../../games/battle-axe/src/heroes/values.ts';
 import { layerOf, topologyOf } from '../../games/battle-axe/src/map/ground.ts';
 import { FAR, walk } from '../../games/battle-axe/src/map/walk.ts';
+import { book } from '../../games/battle-axe/src/policy/doctrine.ts';
 import { goalsOf } from '../../games/battle-axe/src/policy/plan.ts';
 import { type BattleAxe, isLiving } from '../../games/battle-axe/src/state.ts';
 import { currentSt, isConscious as isAwake, isIllusion } from '../../games/hex-melee/src/figures.ts';
@@ -117,7 +118,7 @@ function quest(g: BattleAxe): number {
     g.friendlies.filter(friendly => friendly.kind === 'captive').length;
   let defeated = g.labels.length;
   for (const enemy of g.enemies) defeated -= enemy.health / Math.max(1, cardOf(enemy).health);
-  const after = g.quiet ? goalsOf(g).flatMap(goal => goal.cells) : g.enemies.flatMap(enemy => enemy.cells);
+  const after = g.quiet ? goalsOf(g, book).flatMap(goal => goal.cells) : g.enemies.flatMap(enemy => enemy.cells);
   let near = 1;
   if (after.length > 0) {
     const cost = walk(topologyOf(g), after, layerOf(g).solid);

@@ -1,6 +1,7 @@
 import { apply, begin, diceOn, newLuck, rollSeeded } from '@quarterstaff/kernel';
 import { afterEach, describe, expect, it } from 'vitest';
 import { game } from '../../src/index.ts';
+import { book } from '../../src/policy/doctrine.ts';
 import { frayOf, prospectsOf } from '../../src/policy/fray.ts';
 import { auditPositions } from '../../src/policy/position.ts';
 import { enemy, floor, hero, turnOf } from '../support.ts';
@@ -33,12 +34,12 @@ describe('a fight is thought through once', () => {
       heroes: [hero('A', { at: [2, 2] })],
       enemies: [enemy('O', { id: 'O1', at: [3, 2] })],
     });
-    const before = frayOf(g);
+    const before = frayOf(g, book);
     g.decisionNo += 1;
-    expect(frayOf(g)).toBe(before);
+    expect(frayOf(g, book)).toBe(before);
     g.decisionNo += 1;
     g.enemies[0]!.asleep = 1;
-    expect(frayOf(g)).not.toBe(before);
+    expect(frayOf(g, book)).not.toBe(before);
   });
   it('and an audit finds what was kept in error', () => {
     const { g } = turnOf('A', {
@@ -46,10 +47,10 @@ describe('a fight is thought through once', () => {
       heroes: [hero('A', { at: [2, 2] })],
       enemies: [enemy('O', { id: 'O1', at: [3, 2] })],
     });
-    const { dangers } = prospectsOf(g, frayOf(g), g.heroes[0]!);
+    const { dangers } = prospectsOf(g, frayOf(g, book), g.heroes[0]!);
     dangers[g.heroes[0]!.cell] = 99;
     auditPositions(true);
     g.decisionNo += 1;
-    expect(() => frayOf(g)).toThrow('stale');
+    expect(() => frayOf(g, book)).toThrow('stale');
   });
 });

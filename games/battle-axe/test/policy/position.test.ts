@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { book } from '../../src/policy/doctrine.ts';
 import { perPosition } from '../../src/policy/position.ts';
 import type { BattleAxe } from '../../src/state.ts';
 import { enemy, floor, hero, turnOf } from '../support.ts';
@@ -63,10 +64,10 @@ describe('what the party makes of a position is kept', () => {
       let made = 0;
       const counted = perPosition(() => ++made);
       const before = part[field];
-      counted(g);
+      counted(g, book);
       g.decisionNo += 1;
       part[field] = Symbol(field);
-      counted(g);
+      counted(g, book);
       part[field] = before;
       g.decisionNo += 1;
       return made < 2;
@@ -77,7 +78,7 @@ describe('what the party makes of a position is kept', () => {
     const g = here();
     let made = 0;
     const counted = perPosition(() => ++made);
-    expect([counted(g), counted({ ...g, heroes: g.heroes.map(one => ({ ...one })) })]).toEqual([1, 1]);
-    expect(counted({ ...g, enemies: [] })).toBe(2);
+    expect([counted(g, book), counted({ ...g, heroes: g.heroes.map(one => ({ ...one })) }, book)]).toEqual([1, 1]);
+    expect(counted({ ...g, enemies: [] }, book)).toBe(2);
   });
 });
