@@ -1,6 +1,7 @@
 import type { Doctrine as Taught } from '@quarterstaff/kernel';
 import learned from './doctrine.json' with { type: 'json' };
 import plans from './plans.json' with { type: 'json' };
+import tempers from './tempers.json' with { type: 'json' };
 
 /** The numbers of the book's own players, in Wounds unless something else is said: first the Heroes', then the game master's. */
 export const book = {
@@ -79,4 +80,4 @@ const steps = {
   fateFumble: 1,
 };
 
-export const doctrine: Taught = { book, steps, learned, plans };
+export const doctrine: Taught = { book, steps, learned, plans, tempers };

@@ -1,6 +1,7 @@
 import type { Doctrine as Taught } from '@quarterstaff/kernel';
 import learned from './doctrine.json' with { type: 'json' };
 import plans from './plans.json' with { type: 'json' };
+import tempers from './tempers.json' with { type: 'json' };
 
 /** The numbers of the book's own heroes, in wounds on an enemy that deals one a round, unless something else is said. */
 export const book = {
@@ -118,4 +119,4 @@ const steps = {
   doorway: 0.2,
 };
 
-export const doctrine: Taught = { book, steps, learned, plans };
+export const doctrine: Taught = { book, steps, learned, plans, tempers };

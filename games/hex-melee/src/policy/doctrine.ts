@@ -2,6 +2,7 @@ import type { Doctrine as Taught } from '@quarterstaff/kernel';
 import learned from './doctrine.json' with { type: 'json' };
 import plans from './plans.json' with { type: 'json' };
 import { situations } from './situations.ts';
+import tempers from './tempers.json' with { type: 'json' };
 
 /** The numbers of the book's own player, in hits unless something else is said. */
 export const book = {
@@ -84,4 +85,4 @@ const steps = {
   breakOff: 0.3,
 };
 
-export const doctrine: Taught = { book, steps, learned, plans, situations };
+export const doctrine: Taught = { book, steps, learned, plans, situations, tempers };

@@ -1,5 +1,6 @@
 import type { Doctrine as Taught } from '@quarterstaff/kernel';
 import learned from './doctrine.json' with { type: 'json' };
+import tempers from './tempers.json' with { type: 'json' };
 
 /** The numbers of the book's own player: in a duel tenths of a point of Body, on the board points of V (LWM-GAP-08), unless something else is said. */
 export const book = {
@@ -42,4 +43,4 @@ export type Doctrine = Readonly<Record<keyof typeof book, number>>;
 /** How far to look for better numbers where the book's own is 0. */
 const steps = { friends: 2, weak: 3, hurt: 3, high: 1 };
 
-export const doctrine: Taught = { book, steps, learned };
+export const doctrine: Taught = { book, steps, learned, tempers };
