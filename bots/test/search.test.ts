@@ -102,13 +102,12 @@ describe('the searching player', () => {
     return { g, decision: open[0]! };
   };
 
-  it('draws a sealed answer from a mixture where the foe may do anything, and settles where it knows the foe', () => {
+  it('draws a sealed answer from a wider mixture where the foe may do anything than where it knows the foe', () => {
     const { g, decision } = playedTo(
       'mixed',
       ({ kind, options }) => kind === 'chooseRows.lockRows' && options.length > 12,
     );
-    expect(sealedAnswers(g, decision, 0).size).toBeGreaterThan(1);
-    expect(sealedAnswers(g, decision, 1).size).toBe(1);
+    expect(sealedAnswers(g, decision, 0).size).toBeGreaterThan(sealedAnswers(g, decision, 1).size);
   });
 
   it('keeps to the book among sealed answers that are as good: nobody runs away from an even duel', () => {

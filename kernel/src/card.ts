@@ -14,7 +14,6 @@ export interface SearchSettings {
   readonly positions: number; // judged for one sealed decision: they cost far less than lines of play
   readonly rounds: number; // of the book's own clock that a line of play looks ahead, before a position is judged by its worth
   readonly horizon: number; // decisions: at most twice as many are played on, where rounds are long
-  readonly playout: string; // who plays on: 'policy' (the book's own answers), 'unsealed' (so, but sealed ones at random) or 'random'
   readonly trust: number; // how far a foe's sealed answer is expected to be the book's, 0 to 1
   readonly doubt: number; // standard errors by which another answer must beat the book's own
   readonly kinds?: readonly string[]; // of questions worth thinking about; left out: all

@@ -46,17 +46,27 @@ export class Playout {
    * of one: in the middle of a round one side has acted and the other has not, so a figure that ran away looks safe.
    */
   run(g: KernelState, start: readonly Decision[], isLate: () => boolean = () => false): Values {
-    const { game } = this;
     const { horizon, rounds } = this.settings;
-    const end = game.learned === undefined ? Number.POSITIVE_INFINITY : game.learned.clock(g) + rounds;
-    const most = game.learned === undefined ? horizon : LONGEST * horizon;
-    let open = start;
-    for (let i = 0; i < most && open.length > 0 && !isLate(); i += 1) {
-      const { no, seat, slot } = open[0]!;
-      open = apply(game, g, { no, seat, slot, choice: this.answer(g, open[0]!) }, this.roll, null);
-      if (game.learned !== undefined && game.learned.clock(g) >= end) break;
-    }
+    const most = this.game.learned === undefined ? horizon : LONGEST * horizon;
+    this.playOn(g, start, this.clock(g) + rounds, most, isLate, this.roll);
     return this.judge(g);
+  }
+
+  /** Plays on until this round of the book's clock has begun, so many answers were given or it is late. */
+  protected playOn(
+    g: KernelState,
+    start: readonly Decision[],
+    round: number,
+    most: number,
+    isLate: () => boolean,
+    roll: Roll,
+  ): void {
+    const { game } = this;
+    let open = start;
+    for (let i = 0; i < most && open.length > 0 && !isLate() && (i === 0 || this.clock(g) < round); i += 1) {
+      const { no, seat, slot } = open[0]!;
+      open = apply(game, g, { no, seat, slot, choice: this.answer(g, open[0]!) }, roll, null);
+    }
   }
 
   protected clock(g: KernelState): number {
@@ -65,11 +75,10 @@ export class Playout {
 
   /** What a player answers in a playout. */
   answer(g: KernelState, decision: Decision): unknown {
+    const { game, dice } = this;
     const { options } = decision;
     if (options.length === 1) return options[0];
-    return this.strays(decision)
-      ? this.dice.pick(options)
-      : this.game.policy!(g, decision, this.dice, this.manner).choice;
+    return game.policy === undefined ? dice.pick(options) : game.policy(g, decision, dice, this.manner).choice;
   }
 
   /** How often the book would give each option. */
@@ -79,12 +88,6 @@ export class Playout {
     const { choice, drawnFrom } = this.game.policy(g, decision, this.dice, this.manner);
     const drawn = drawnFrom ?? [{ choice, share: 1 }];
     return options.map(option => drawn.find(entry => sameJson(entry.choice, option))?.share ?? 0);
-  }
-
-  /** Whether the next decision of a playout is left to chance. */
-  private strays({ sealed }: Decision): boolean {
-    const { playout } = this.settings;
-    return this.game.policy === undefined || playout === 'random' || (playout === 'unsealed' && sealed);
   }
 
   get horizon(): number {
@@ -128,6 +131,11 @@ export class Lines extends Playout {
       return super.answer(g, decision);
     }
     return this.game.policy!(g, decision, this.dice, this.manner, plan).choice;
+  }
+
+  /** Plays on by the book until the round in which the question was put is over. */
+  endRound(g: KernelState, open: readonly Decision[], isLate: () => boolean): void {
+    if (this.clock(g) === this.round) this.playOn(g, open, this.round + 1, this.horizon, isLate, rollSeeded);
   }
 
   /**

@@ -217,7 +217,7 @@ class SealedTable {
   private valueAfter(g: KernelState, open: readonly Decision[], depth: number): Both {
     if (depth === 0 || open.length === 0 || this.isLate()) {
       if (open.length > 0) this.cutShort = true;
-      return this.byLooks(g);
+      return this.byLooks(g, open);
     }
     const { luck, board, decisionNo } = this.start;
     const key = `${depth} ${difference(this.start, { ...g, luck, board, decisionNo })}`;
@@ -229,14 +229,16 @@ class SealedTable {
     const before = this.cutShort;
     this.cutShort = false;
     const pairing = this.settle(g, open);
-    const value = pairing === null ? this.byLooks(g) : this.valueOf(g, pairing, depth - 1);
+    const value = pairing === null ? this.byLooks(g, pending(this.lines.game, g)) : this.valueOf(g, pairing, depth - 1);
     this.known.set(key, { value, cut: this.cutShort });
     this.cutShort ||= before;
     return value;
   }
 
-  private byLooks(g: KernelState): Both {
+  /** How it looks when the round is over: until then one of several who fight has chosen and another has not. */
+  private byLooks(g: KernelState, open: readonly Decision[]): Both {
     this.leaves += 1;
+    this.lines.endRound(g, open, this.isLate);
     const values = this.lines.judge(g);
     return { own: values[this.ownAt] ?? 0.5, other: values[this.otherAt] ?? 0.5 };
   }

@@ -9,7 +9,6 @@ const USUAL: SearchSettings = {
   positions: 150,
   horizon: 24,
   rounds: 2,
-  playout: 'policy',
   trust: 0.9,
   doubt: 1,
 };

@@ -53,7 +53,6 @@ export const card: GameCard = {
     positions: 40,
     rounds: 3,
     horizon: 36,
-    playout: 'policy',
     trust: 0.9,
     doubt: 1,
   },

@@ -47,7 +47,6 @@ export const card: GameCard = {
     positions: 100,
     rounds: 2,
     horizon: 40,
-    playout: 'policy',
     trust: 0.9,
     doubt: 1,
   },

@@ -49,7 +49,6 @@ export const card: GameCard = {
     positions: 80,
     rounds: 3,
     horizon: 200,
-    playout: 'policy',
     trust: 0.9,
     doubt: 2.5, // what led by less was worth nothing on fresh draws
   },

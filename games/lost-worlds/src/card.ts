@@ -104,7 +104,6 @@ export const card: GameCard = {
     positions: 300,
     rounds: 2,
     horizon: 12,
-    playout: 'unsealed',
     trust: 0.9,
     doubt: 1,
   },
