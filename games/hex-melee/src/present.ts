@@ -70,16 +70,17 @@ function goalOf({ viewer, goals, atLimit, turns, journey, figures }: MeleeView):
 }
 
 /** How much of the road is left, and who waits on it before they are met. */
-function goalOnTheRoad({ trials, party }: Journey, figures: MeleeView['figures']): Phrase {
+function goalOnTheRoad({ trials, party, goods }: Journey, figures: MeleeView['figures']): Phrase {
   const [next] = trials;
   const left = trials.length;
   if (next === undefined) return { key: 'goal.journey', with: {} };
   const [foes, fewer] = [next.failed?.foes ?? null, next.passed?.foes ?? null];
-  if (foes === null || figures.some(({ side }) => side !== party)) return { key: 'goal.trials', with: { left } };
+  if (foes === null || goods !== null || figures.some(({ side }) => side !== party))
+    return { key: 'goal.trials', with: { left } };
   const known = { left, number: foes.number, foe: creatures[foes.use]!.name };
-  return fewer === null
-    ? { key: 'goal.foes', with: known }
-    : { key: 'goal.fewer', with: { ...known, fewer: fewer.number, other: creatures[fewer.use]!.name } };
+  if (fewer === null) return { key: 'goal.foes', with: known };
+  if (fewer.use === foes.use) return { key: 'goal.fewer', with: { ...known, fewer: fewer.number } };
+  return { key: 'goal.others', with: { ...known, fewer: fewer.number, other: creatures[fewer.use]!.name } };
 }
 
 /** What lies in a hex, as things to be drawn. */

@@ -221,8 +221,12 @@ describe('what waits on the next rung', () => {
   it('HM-GAP-06: is told before somebody tries', () => {
     const fewer = { use: 'giant_rat', number: 2, map: 'sand_ring' };
     expect(goal(at({ barred: true, failed: { foes: wolves }, passed: { foes: fewer } }))).toEqual({
-      key: 'goal.fewer',
+      key: 'goal.others',
       with: { left: 1, number: 3, foe: 'Wolf', fewer: 2, other: 'Giant Rat' },
+    });
+    expect(goal(at({ barred: true, failed: { foes: wolves }, passed: { foes: { ...wolves, number: 1 } } }))).toEqual({
+      key: 'goal.fewer',
+      with: { left: 1, number: 3, foe: 'Wolf', fewer: 1 },
     });
     const t = at({ failed: { foes: wolves }, round: { foes: fewer } });
     expect(goal(t)).toEqual({ key: 'goal.foes', with: { left: 1, number: 3, foe: 'Wolf' } });

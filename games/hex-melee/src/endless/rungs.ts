@@ -10,7 +10,7 @@ export interface Band {
   readonly map: string;
 }
 
-/** Four rungs with somebody behind the gate, and one to breathe on. */
+/** Four rungs with somebody behind the gate, and one to breathe on. Bats are left out: the last of a party and a bat in the air never end. */
 const CIRCLE = ['band', 'beasts', 'landing', 'strange', 'great'] as const;
 type Kind = (typeof CIRCLE)[number];
 const CIRCLES = 4;
