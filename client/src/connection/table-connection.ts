@@ -154,6 +154,7 @@ export interface MatchHead {
   readonly title: string;
   readonly scenario: string;
   readonly run?: string; // the seed of a run without end
+  readonly about?: string; // what is told of that run
   readonly place: DuelPlace | null; // where it is set, as the game's card states
   readonly seats: readonly SeatEntry[];
   readonly holders: Readonly<Record<string, string>>;

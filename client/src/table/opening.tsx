@@ -19,6 +19,7 @@ export async function openingOf(head: MatchHead, { chapters, since }: Update): P
   remember(KEY, head.id);
   const told = readOut(chapters, head.score);
   if (told !== null) return told;
+  if (head.about) return head.about;
   const { scenarios } = await local().card(head.game);
   return scenarios.find(({ name }) => name === head.scenario)?.about ?? null;
 }

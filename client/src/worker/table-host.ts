@@ -154,8 +154,10 @@ export class TableHost {
       game: game.id,
       title: game.title,
       scenario: reasonIn(game, this.language)(this.hosted.scenario),
-      ...(this.hosted.run == null ? {} : { run: this.hosted.run }),
-      place: gameCalled(game.id)?.places?.[idOf(setup.scenario)] ?? null,
+      ...(this.hosted.run == null
+        ? {}
+        : { run: this.hosted.run, about: reasonIn(game, this.language)(statedIn(setup.scenario, 'about')) }),
+      place: gameCalled(game.id)?.places?.[statedIn(setup.scenario, 'id')] ?? null,
       seats: seats.map(entry => ({ ...entry, about: reasonIn(game, this.language)(entry.about) })),
       holders: Object.fromEntries(this.match.holderTexts()),
       seed,
@@ -441,7 +443,8 @@ export class TableHost {
 }
 
 /** A scenario by its id: its name, or what a whole one calls itself. */
-function idOf(scenario: unknown): string {
+/** What a scenario that was written out says of itself; of another its id. */
+function statedIn(scenario: unknown, field: 'id' | 'about'): string {
   if (typeof scenario === 'string') return scenario;
-  return String((scenario as { readonly id?: unknown } | null)?.id ?? '');
+  return String((scenario as { readonly [field in string]?: unknown } | null)?.[field] ?? '');
 }

@@ -44,6 +44,18 @@ export const card: GameCard = {
     damageRolled: 'highIsKind',
   },
   campaigns: ['the_long_road'],
+  endless: {
+    name: { en: 'The Ring Without End', de: 'Der Ring ohne Ende' },
+    about: {
+      en: 'Four climb from arena to arena. At every gate one of them may make the fight behind it smaller, the beasts grow, and nobody patches you up but yourselves. There is a top; hardly anybody has seen it.',
+      de: 'Vier steigen von Arena zu Arena. An jedem Tor kann einer den Kampf dahinter kleiner machen, die Bestien wachsen, und zusammenflicken müsst ihr euch selbst. Es gibt ein Ende; gesehen hat es kaum jemand.',
+    },
+    reached: { en: 'Rungs climbed: {n}', de: 'Sprossen erklommen: {n}' },
+  },
+  handicap: {
+    more: { en: 'everybody there has {n} more Dexterity', de: 'alle dort haben {n} Geschick mehr' },
+    less: { en: 'everybody there has {n} less Dexterity', de: 'alle dort haben {n} Geschick weniger' },
+  },
   search: {
     iterations: 120,
     positions: 80,

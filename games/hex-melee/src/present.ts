@@ -1,7 +1,17 @@
-import type { Decision, Panel, PanelItem, SurfaceCell, Table, Token, TokenArcs, TokenLook } from '@quarterstaff/kernel';
-import { shieldOf, weaponOf } from './content/content.ts';
+import type {
+  Decision,
+  Panel,
+  PanelItem,
+  Phrase,
+  SurfaceCell,
+  Table,
+  Token,
+  TokenArcs,
+  TokenLook,
+} from '@quarterstaff/kernel';
+import { creatures, shieldOf, weaponOf } from './content/content.ts';
 import { type Arena, arcsAround, arenaOf, megahexOf } from './map/arena.ts';
-import type { Letter } from './state.ts';
+import type { Journey, Letter } from './state.ts';
 import type { FigureView, MeleeView } from './view.ts';
 
 const letters = [...'abcdefghijklmnopqrstuv'] as Letter[];
@@ -45,8 +55,8 @@ export function present(view: MeleeView, open: readonly Decision[]): Table {
 }
 
 /** What the viewer's side has to do, where it is not just to beat the others. */
-function goalOf({ viewer, goals, atLimit, turns, journey }: MeleeView): Pick<Table, 'goal'> {
-  if (journey !== null) return { goal: { key: 'goal.journey', with: {} } };
+function goalOf({ viewer, goals, atLimit, turns, journey, figures }: MeleeView): Pick<Table, 'goal'> {
+  if (journey !== null) return { goal: goalOnTheRoad(journey, figures) };
   const own = goals.find(({ side }) => side === viewer);
   if (own?.leave !== undefined)
     return { goal: { key: 'goal.leave', with: { count: own.leave.count, edge: `edge.${own.leave.edge}` } } };
@@ -57,6 +67,20 @@ function goalOf({ viewer, goals, atLimit, turns, journey }: MeleeView): Pick<Tab
   return atLimit !== null && atLimit === viewer && turns !== null
     ? { goal: { key: 'goal.hold', with: { turns } } }
     : {};
+}
+
+/** How much of the road is left, and who waits on it before they are met. */
+function goalOnTheRoad({ trials, party, goods }: Journey, figures: MeleeView['figures']): Phrase {
+  const [next] = trials;
+  const left = trials.length;
+  if (next === undefined) return { key: 'goal.journey', with: {} };
+  const [foes, fewer] = [next.failed?.foes ?? null, next.passed?.foes ?? null];
+  if (foes === null || goods !== null || figures.some(({ side }) => side !== party))
+    return { key: 'goal.trials', with: { left } };
+  const known = { left, number: foes.number, foe: creatures[foes.use]!.name };
+  if (fewer === null) return { key: 'goal.foes', with: known };
+  if (fewer.use === foes.use) return { key: 'goal.fewer', with: { ...known, fewer: fewer.number } };
+  return { key: 'goal.others', with: { ...known, fewer: fewer.number, other: creatures[fewer.use]!.name } };
 }
 
 /** What lies in a hex, as things to be drawn. */

@@ -5,6 +5,7 @@ import { beast, fight, man, spent } from './table.ts';
 
 const requests = [
   ...game.scenarios.map(({ id }) => ({ scenario: id, options: {} })),
+  { scenario: game.endless!.scenario('kestrel'), options: {} },
   {
     // Two adepts with every kind of secret: illusions that only their owner knows.
     scenario: {

@@ -95,7 +95,8 @@ describe('what there is to do', () => {
     ['the_ford', 'A', { key: 'goal.leave', with: { count: 2, edge: 'edge.south' } }],
     ['hold_the_bridge', 'A', { key: 'goal.hold', with: { turns: 12 } }],
     ['hold_the_bridge', 'B', { key: 'goal.occupy', with: { count: 3, rows: '1, 2' } }],
-    ['the_long_road', 'A', { key: 'goal.journey', with: {} }],
+    ['the_long_road', 'A', { key: 'goal.trials', with: { left: 3 } }], // in the market
+    ['the_drowned_causeway', 'A', { key: 'goal.trials', with: { left: 6 } }],
     ['first_blood', 'A', undefined], // to beat the others goes without saying
   ])('HM-GAP-13: %s tells side %s its goal', (scenario, viewer, goal) => {
     const start = begin(game, { scenario, options: {} }, 'goal');

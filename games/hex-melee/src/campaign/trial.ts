@@ -70,7 +70,7 @@ export const trial = procedure<Attempting>('trial', {
         : whyNotOneOfThem(asked, 'attempt'),
     ask: {
       words(g, _local, { attempt }) {
-        if (attempt === null) return say('goRound');
+        if (attempt === null) return aroundIt(g.journey!.trials[0]!.round);
         const { needed, dice } = present(g, attempt);
         return say('tries', { who: theFigure(attempt), needed, dice });
       },
@@ -119,6 +119,12 @@ export const trial = procedure<Attempting>('trial', {
     return done();
   }),
 });
+
+/** The way round, and who waits on it. */
+const aroundIt = (round: Consequence | null) =>
+  round?.foes == null
+    ? say('goRound')
+    : say('goRoundTo', { number: round.foes.number, foe: { of: 'creature', id: round.foes.use } });
 
 function present(g: Melee, id: FigureId): Attempt {
   const { situation, hard } = g.journey!.trials[0]!;

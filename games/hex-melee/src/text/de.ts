@@ -148,7 +148,7 @@ export const de: Words = {
         ? `${t.who} kauft ${t.item} für ${e.amount} Silber.`
         : `${t.who} verkauft ${t.item} für ${e.amount} Silber.`,
     heroImproved: (_e, t) => `${t.who} lernt dazu: ${t.learned}.`,
-    trialTold: e => `Was daraus wird: ${changes(e, 'Meilen', 'Silber')}.`,
+    trialTold: e => `Was daraus wird: ${changes(e, n => (n === 1 ? 'Meile' : 'Meilen'), 'Silber')}.`,
     steppedAway: (_e, t) => `${t.who} tritt zurück auf das ${t.place}.`,
     disbelieved: (e, t) =>
       `${t.who} zweifelt an ${t.whom}: ${e.outcome === 'vanished' ? 'es war ein Trugbild' : 'nichts geschieht'}.`,

@@ -156,7 +156,7 @@ export const en: Words = {
         ? `${t.who} buys ${the(t.item)} for ${e.amount} silver.`
         : `${t.who} sells ${the(t.item)} for ${e.amount} silver.`,
     heroImproved: (_e, t) => `${t.who} improves: ${t.learned}.`,
-    trialTold: e => `What comes of it: ${changes(e, 'miles', 'silver')}.`,
+    trialTold: e => `What comes of it: ${changes(e, n => (n === 1 ? 'mile' : 'miles'), 'silver')}.`,
     steppedAway: (_e, t) => `${t.who} steps away to ${t.place}.`,
     disbelieved: (e, t) =>
       `${t.who} disbelieves ${t.whom}: ${e.outcome === 'vanished' ? 'it was an illusion' : 'nothing happens'}.`,

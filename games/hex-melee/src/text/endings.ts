@@ -31,6 +31,10 @@ export const endingsEn: Endings = {
     A: 'The top rung. The Ring house rises to its feet, and for once the purse is full.',
     B: 'They rake the sand smooth before the next pair comes in.',
   },
+  ring_without_end: {
+    A: 'Above the last gate there is no other. Somebody has to invent a prize, and does not hurry.',
+    B: 'Far below, the gatekeeper puts a number beside four names, and turns the page.',
+  },
 };
 
 export const endingsDe: Endings = {
@@ -61,5 +65,9 @@ export const endingsDe: Endings = {
   ladder_of_the_ring: {
     A: 'Die oberste Sprosse. Das Haus am Ring erhebt sich, und einmal ist der Beutel voll.',
     B: 'Sie harken den Sand glatt, ehe das nächste Paar kommt.',
+  },
+  ring_without_end: {
+    A: 'Über dem letzten Tor ist keines mehr. Jemand muss sich einen Preis ausdenken und lässt sich Zeit damit.',
+    B: 'Weit unten schreibt der Torwächter eine Zahl neben vier Namen und blättert um.',
   },
 };

@@ -95,7 +95,8 @@ const tongueOf = (words: Words, names: Names): Tongue<Melee> => ({
 
 /** What the scenario says of its end; not of a fight on the road, which goes on. */
 function endingOf(words: Words, g: Melee, e: MeleeEvent): string {
-  const ending = words.endings[g.scenario]?.[e.order?.[0] ?? 'none'];
+  const [scenario = ''] = g.scenario.split(':'); // a run without end has its seed behind it
+  const ending = words.endings[scenario]?.[e.order?.[0] ?? 'none'];
   return ending === undefined || (g.journey !== null && e.rules.includes(R.scenarios)) ? '' : ` ${ending}`;
 }
 
@@ -134,6 +135,13 @@ function promptOf(words: Words, names: Names, g: Melee, open: Decision): string 
     .replaceAll('{trial}', words.trials[trial?.situation ?? ''] ?? words.aTrial);
 }
 
+/** A name or a text that a run without end has put together, part by part. */
+function inParts({ labels }: Words, key: string): string | undefined {
+  const isText = key.endsWith('.');
+  const said = key.split(isText ? /(?<=\.) / : ', ').map(part => labels[part]);
+  return said.includes(undefined) ? undefined : said.join(isText ? ' ' : ', ');
+}
+
 /** The rulebook spoken with the words of one language. */
 export function speechWith(words: Words): Speech<Melee, MeleeEvent> {
   const names = namesIn(words);
@@ -150,6 +158,7 @@ export function speechWith(words: Words): Speech<Melee, MeleeEvent> {
       words.talents[key] ??
       spells[key]?.name ??
       (CREATURES_BY_NAME.has(key) ? names.named(key) : undefined) ??
+      inParts(words, key) ??
       itemName(key).replaceAll('_', ' '),
   };
 }

@@ -22,11 +22,11 @@ export interface Told {
 }
 
 /** Miles and silver that a trial brought or cost: '+2 miles, -10 silver'. */
-export const changes = (e: MeleeEvent, miles: string, silver: string): string =>
+export const changes = (e: MeleeEvent, miles: (number: number) => string, silver: string): string =>
   (e.sums ?? [])
     .map(({ label, base, total }) => {
       const by = total - base;
-      return `${by > 0 ? '+' : '−'}${Math.abs(by)} ${label === 'miles' ? miles : silver}`;
+      return `${by > 0 ? '+' : '−'}${Math.abs(by)} ${label === 'miles' ? miles(Math.abs(by)) : silver}`;
     })
     .join(', ');
 
