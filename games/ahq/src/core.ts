@@ -1,5 +1,4 @@
 import type { GameCore, GameDefinition } from '@quarterstaff/kernel';
-import { check } from './check.ts';
 import { clone } from './clone.ts';
 import { reach } from './movement/reach.ts';
 import { outcome } from './outcome.ts';
@@ -11,7 +10,6 @@ import { score } from './score.ts';
 import { prepare, scenarioEntries, seatsOf } from './setup/prepare.ts';
 import { type Setup, setUp } from './setup/set-up.ts';
 import { switches } from './setup/switches.ts';
-import { workshop } from './setup/workshop.ts';
 import type { Ahq, AhqEvent } from './state.ts';
 import { gestures } from './table/gestures.ts';
 import { lesson } from './table/lesson.ts';
@@ -60,6 +58,4 @@ export const core: GameCore<AhqDefinition> = {
   present,
   reach,
   purview,
-  check,
-  workshop,
 };

@@ -1,9 +1,11 @@
 import type { GameLater } from '@quarterstaff/kernel';
+import { check } from './check.ts';
 import { forecast } from './combat/forecast.ts';
 import type { AhqDefinition } from './core.ts';
 import { elsewhere } from './elsewhere.ts';
 import { doctrine } from './policy/doctrine.ts';
 import { policy } from './policy/index.ts';
+import { workshop } from './setup/workshop.ts';
 import { errand } from './table/errands.ts';
 import { errandsAt } from './table/offers.ts';
 import { standIns } from './table/stand-ins.ts';
@@ -22,4 +24,6 @@ export const later: GameLater<AhqDefinition> = {
   stake,
   learned,
   measure,
+  workshop,
+  check,
 };
