@@ -3,12 +3,15 @@ import { check } from './check.ts';
 import { forecast } from './combat/forecast.ts';
 import type { AhqDefinition } from './core.ts';
 import { elsewhere } from './elsewhere.ts';
+import { reach } from './movement/reach.ts';
 import { doctrine } from './policy/doctrine.ts';
 import { policy } from './policy/index.ts';
+import { purview } from './purview.ts';
 import { workshop } from './setup/workshop.ts';
 import { errand } from './table/errands.ts';
 import { errandsAt } from './table/offers.ts';
 import { standIns } from './table/stand-ins.ts';
+import { terms } from './table/terms.ts';
 import { learned, measure, stake, worth } from './worth.ts';
 
 /** What is asked for once a question is open. */
@@ -24,6 +27,9 @@ export const later: GameLater<AhqDefinition> = {
   stake,
   learned,
   measure,
+  reach,
+  purview,
+  terms,
   workshop,
   check,
 };
