@@ -3,10 +3,12 @@ import { check } from './check.ts';
 import { forecast } from './combat/forecast.ts';
 import type { AhqDefinition } from './core.ts';
 import { elsewhere } from './elsewhere.ts';
+import { endless } from './endless/endless.ts';
 import { reach } from './movement/reach.ts';
 import { doctrine } from './policy/doctrine.ts';
 import { policy } from './policy/index.ts';
 import { purview } from './purview.ts';
+import { handicaps } from './setup/handicaps.ts';
 import { workshop } from './setup/workshop.ts';
 import { errand } from './table/errands.ts';
 import { errandsAt } from './table/offers.ts';
@@ -31,5 +33,7 @@ export const later: GameLater<AhqDefinition> = {
   purview,
   terms,
   workshop,
+  endless,
+  handicaps,
   check,
 };

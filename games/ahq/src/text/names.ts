@@ -18,6 +18,7 @@ import { beside, DIR_NAMES, dirBetween, type Square, square, squareName } from '
 import { partsOf } from '../models/carry.ts';
 import { printedNumber } from '../models/query.ts';
 import type { Ahq, Model } from '../state.ts';
+import { compound } from './compound.ts';
 import type { Words } from './words.ts';
 
 // What AHQ calls things and people, in the words of one language.
@@ -116,7 +117,8 @@ export function namingWith(words: Words): Naming {
     const s = g.map.sections[id];
     if (s === undefined) return String(id);
     const at: Square = squareOf(s);
-    return words.section(s.name ?? own(words.results, s.room ?? s.kind) ?? thing(s.room ?? s.kind), squareName(at));
+    const called = s.name === null ? null : (own(words.labels, s.name) ?? compound(words.labels, s.name) ?? s.name);
+    return words.section(called ?? own(words.results, s.room ?? s.kind) ?? thing(s.room ?? s.kind), squareName(at));
   }
 
   /** A player by the Heroes he leads, else by his number. */
