@@ -8,7 +8,7 @@ import { treasureOf } from './treasure.ts';
 import { AIMS, type Aim, levelName, nameOf, sayingOf } from './words.ts';
 
 const ID = /^deep-([a-z0-9]{1,16})$/;
-const LEVEL = /^Level \d+: /;
+const LEVEL = /^Level \d+ · /;
 
 const FIRST = 3; // points that wait behind the first door
 const STEP = 1; // and for each level more

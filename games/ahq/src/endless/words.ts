@@ -79,5 +79,5 @@ export const sayingOf = (dice: Dice, aim: Aim, first: Circle): string =>
 /** A level by its number and what its hall is called. */
 export function levelName(level: number, circles: readonly Circle[]): string {
   const { halls, seat } = circles[Math.floor(level / HALLS)]!;
-  return `Level ${level + 1}: ${halls[level % HALLS] ?? seat}`;
+  return `Level ${level + 1} · ${halls[level % HALLS] ?? seat}`;
 }

@@ -2,7 +2,7 @@ import type { Handicap, Handicaps, ScenarioObject } from '@quarterstaff/kernel';
 import { archetypeById } from '../content/index.ts';
 import { scenarios } from './scenarios.ts';
 
-// The party made hardier or frailer, in Wounds: who masters the dungeon has only what the rules deal him.
+// The party made hardier, in Wounds and Fate, or frailer, in Wounds: who masters the dungeon has only what the rules deal him.
 
 const PARTY = 'party';
 
@@ -21,28 +21,41 @@ function written(scenario: unknown): (ScenarioObject & { readonly heroes: readon
 
 const LEAST = 1;
 const MOST = 99;
+const MOST_FATE = 6;
 
 /** So many Wounds more, in each place that states them; training goes on from there (AHQ-GAP-23). */
 function withWounds(hero: Spec, more: number): Spec {
   const usual = archetypeById.get(String(hero.archetype))!.stats.W;
-  const changed = (part: unknown, otherwise: number): number => {
+  const raised = (part: unknown, otherwise: number): number => {
     const stated = isSpec(part) ? part.W : undefined;
     return Math.min(MOST, Math.max(LEAST, (typeof stated === 'number' ? stated : otherwise) + more));
   };
   const part = (name: string): Spec => (isSpec(hero[name]) ? hero[name] : {});
-  const W = changed(hero.stats, usual);
+  const W = raised(hero.stats, usual);
   const equipped =
-    part('equipped').W === undefined ? {} : { equipped: { ...part('equipped'), W: changed(hero.equipped, W) } };
+    part('equipped').W === undefined ? {} : { equipped: { ...part('equipped'), W: raised(hero.equipped, W) } };
   const most = equipped.equipped?.W ?? W;
   const now = hero.wounds;
   return {
     ...hero,
     stats: { ...part('stats'), W },
-    start: { ...part('start'), W: changed(hero.start, usual) },
+    start: { ...part('start'), W: raised(hero.start, usual) },
     ...equipped,
     ...(typeof now === 'number' && now > 0 ? { wounds: Math.min(most, Math.max(LEAST, now + more)) } : {}),
   };
 }
+
+/** So many points of Fate more, as far as anybody's score goes (AHQ-GAP-02). */
+function withFate(hero: Spec, more: number): Spec {
+  const stated = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
+  const usual = archetypeById.get(String(hero.archetype))!.stats.Fate;
+  const bare = stated(isSpec(hero.stats) ? hero.stats.Fate : undefined, usual);
+  const fateScore = Math.min(MOST_FATE, stated(hero.fateScore, bare) + more);
+  return { ...hero, fateScore, fate: Math.min(fateScore, stated(hero.fate, bare) + more) };
+}
+
+const changed = (hero: Spec, steps: number): Spec =>
+  steps < 0 ? withWounds(hero, steps) : withFate(withWounds(hero, steps), steps);
 
 export const handicaps: Handicaps = {
   sides: scenario => (written(scenario) === null ? [] : [PARTY]),
@@ -50,6 +63,6 @@ export const handicaps: Handicaps = {
     const found = written(scenario);
     const steps: Handicap = by[PARTY] ?? 0;
     if (found === null) throw new Error('a scenario without Heroes has no sides that can be changed');
-    return steps === 0 ? found : { ...found, heroes: found.heroes.map(hero => withWounds(hero, steps)) };
+    return steps === 0 ? found : { ...found, heroes: found.heroes.map(hero => changed(hero, steps)) };
   },
 };
