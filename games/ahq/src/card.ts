@@ -57,8 +57,8 @@ export const card: GameCard = {
     reached: { en: '{n} of 30 levels taken', de: '{n} von 30 Ebenen genommen' },
   },
   handicap: {
-    more: { en: 'every Hero has {n} more Wounds', de: 'jeder Held hat {n} Wunden mehr' },
-    less: { en: 'every Hero has {n} fewer Wounds', de: 'jeder Held hat {n} Wunden weniger' },
+    more: { en: 'Wounds and Fate of every Hero: {n} more', de: 'Wunden und Schicksal jedes Helden: {n} mehr' },
+    less: { en: 'Wounds of every Hero: {n} fewer', de: 'Wunden jedes Helden: {n} weniger' },
   },
   search: {
     iterations: 40,
