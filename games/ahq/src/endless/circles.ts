@@ -1,4 +1,9 @@
+import type { FURNISHINGS, HAZARDS } from '../content/schemas.ts';
+
 // The circles of a run without end: who lives there, and what their halls are called.
+
+type Furnishing = (typeof FURNISHINGS)[number];
+type Hazard = (typeof HAZARDS)[number];
 
 export interface Circle {
   readonly halls: readonly string[];
@@ -9,6 +14,7 @@ export interface Circle {
   readonly sentry: string | null;
   readonly rulers: readonly string[];
   readonly brutes: readonly string[]; // who fight for them where it is deep
+  readonly rooms: readonly (Furnishing | Hazard)[]; // what stands about in its halls
 }
 
 const vermin: Circle = {
@@ -20,6 +26,7 @@ const vermin: Circle = {
   sentry: null,
   rulers: ['ogre', 'cave_troll'],
   brutes: ['ogre'],
+  rooms: ['spores', 'jars', 'cots'],
 };
 
 const gnawlings: Circle = {
@@ -31,6 +38,7 @@ const gnawlings: Circle = {
   sentry: 'gnawling_sentry',
   rulers: ['gnawling_packlord', 'gnawling_hexmother'],
   brutes: ['ogre', 'cave_troll'],
+  rooms: ['jars', 'cots', 'hearth'],
 };
 
 const orcs: Circle = {
@@ -42,6 +50,7 @@ const orcs: Circle = {
   sentry: 'orc_sentry',
   rulers: ['orc_warchief', 'orc_bonesinger'],
   brutes: ['ogre', 'cave_troll'],
+  rooms: ['rack', 'cots', 'hearth'],
 };
 
 const dead: Circle = {
@@ -53,6 +62,7 @@ const dead: Circle = {
   sentry: 'tomb_watcher',
   rulers: ['barrow_warden', 'grave_caller'],
   brutes: ['stone_guardian'],
+  rooms: ['statue', 'mist', 'shrine'],
 };
 
 const cult: Circle = {
@@ -64,6 +74,7 @@ const cult: Circle = {
   sentry: 'ashen_lookout',
   rulers: ['ashen_blade', 'ashen_magus'],
   brutes: ['stone_guardian', 'ogre'],
+  rooms: ['statue', 'jars', 'rack'],
 };
 
 /** Where every run ends: whoever got this far down without being called. */
@@ -76,6 +87,7 @@ export const ROOTS: Circle = {
   sentry: null,
   rulers: ['orc_warchief', 'ashen_magus', 'grave_caller'],
   brutes: ['cave_troll', 'stone_guardian', 'ogre'],
+  rooms: ['mist', 'statue', 'spores'],
 };
 
 /** Who may wait at the first doors, and who comes after them in any order. */

@@ -39,9 +39,11 @@ function runOf(seed: string): ScenarioObject {
   const ground = groundOf(dice, (what, n) => {
     if (what !== 'hall') return { name: what === 'landing' ? 'The Landing' : 'The Vault', room: 'chamber' };
     const quest = aim.rooms.indexOf(n);
+    const isFurnished = !isSeat(n) && dice.die(2) === 1;
     return {
       name: levelName(n, circles),
       room: 'lair',
+      ...(isFurnished ? { feature: dice.pick(circles[Math.floor(n / HALLS)]!.rooms) } : {}),
       ...(quest < 0 ? {} : { room: 'quest_room', questRoom: quest }),
     };
   });

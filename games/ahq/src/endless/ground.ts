@@ -42,8 +42,11 @@ export interface Ground {
   readonly landings: readonly Landing[]; // by circle, but for the last
 }
 
-/** What is said of a section beside its place: its name, its kind. */
-export type Said = (what: 'hall' | 'landing' | 'vault', n: number) => ScenarioObject;
+/** What is said of a section beside its place: its name, its kind, what stands in it. */
+export type Said = (what: 'hall' | 'landing' | 'vault', n: number) => ScenarioObject & { readonly feature?: string };
+
+const TALL: ReadonlySet<string> = new Set(['shrine', 'jars', 'statue']);
+const WITHOUT_SQUARES: ReadonlySet<string> = new Set(['spores', 'mist']);
 
 const at = (x: number, y: number): string => `${x},${y}`;
 
@@ -67,8 +70,16 @@ class Works {
   }
 
   object(x: number, y: number, wide: number, object: string): void {
+    const kind = TALL.has(object) ? 'tall' : 'low';
     for (let dx = 0; dx < wide; dx += 1)
-      for (let dy = 0; dy < wide; dy += 1) this.obstacles.push({ at: at(x + dx, y + dy), object });
+      for (let dy = 0; dy < wide; dy += 1) this.obstacles.push({ at: at(x + dx, y + dy), kind, object });
+  }
+
+  /** What stands in a hall: a statue in its middle, other things at a side wall, where they are in nobody's way. */
+  furnish([x0, y0, x1, y1]: Box, feature: string): void {
+    const y = Math.floor((y0 + y1) / 2);
+    if (feature === 'statue') this.object(Math.floor((x0 + x1) / 2), y, 1, feature);
+    else if (!WITHOUT_SQUARES.has(feature)) this.object(this.dice.pick([x0, x1]), y, 1, feature);
   }
 
   /** Pillars and rubble that stand apart, so that there is always a way around them. */
@@ -94,8 +105,10 @@ export function groundOf(dice: Dice, said: Said): Ground {
       const near = edge + step;
       const far = near + step * (i === HALLS - 1 ? SEAT - 1 : dice.die(3) + 3);
       const rect: Box = [west + dice.die(3) - 1, Math.min(near, far), west + 4 + dice.die(5), Math.max(near, far)];
-      const section = works.room(rect, step < 0 ? 'S' : 'N', said('hall', halls.length));
-      works.pillars(rect);
+      const hall = said('hall', halls.length);
+      const section = works.room(rect, step < 0 ? 'S' : 'N', hall);
+      if (hall.feature === undefined) works.pillars(rect);
+      else works.furnish(rect, hall.feature);
       halls.push({ section, corner: at(dice.pick([rect[0], rect[2]]), far) });
       works.doors.push({ at: `${at(west + WAY + dice.die(2) - 1, far)} ${step < 0 ? 'N' : 'S'}` });
       edge = far;
