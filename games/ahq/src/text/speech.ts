@@ -2,7 +2,6 @@
 import { own, type Speech, speak, type Tongue, wordingOf } from '@quarterstaff/kernel';
 import { procedures } from '../procedures.ts';
 import type { Ahq, AhqEvent, Model } from '../state.ts';
-import { compound } from './compound.ts';
 import type { AnswerKey } from './en.ts';
 import { type Naming, namingWith } from './names.ts';
 import type { Names, Words } from './words.ts';
@@ -71,6 +70,6 @@ export function speechWith(words: Words): Speech<Ahq, AhqEvent> {
     },
     option: (g, _open, answer) => speak(tongue, g, wordingOf({ procedures }, g, answer)!),
     event: (g, e) => own(words.tells, e.type)?.(e, namesIn(g, words, naming)) ?? e.type,
-    label: key => own(words.labels, key) ?? compound(words.labels, key) ?? naming.thing(key),
+    label: naming.label,
   };
 }
