@@ -80,18 +80,22 @@ describe('a run without end', () => {
   it('AHQ-CAM-01: counts the levels behind the party, until it is lost', () => {
     const { g } = given(ahq, endless.scenario('kestrel'), { seed: 'kestrel' });
     const counted = [endless.reached(g)];
+    const places = new Set<string>();
     const dice = diceOn(newLuck('book'), 'play');
     let open = pending(ahq, g);
     for (let count = 0; open.length > 0 && count < 20_000; count += 1) {
       const { no, seat, slot } = open[0]!;
       open = apply(ahq, g, { no, seat, slot, choice: ahq.policy!(g, open[0]!, dice, 'book').choice }, rollSeeded, null);
       const reached = endless.reached(g);
-      if (reached !== counted.at(-1)) counted.push(reached);
+      if (reached === counted.at(-1)) continue;
+      counted.push(reached);
+      for (const { key } of ahq.present(ahq.view(g, 'public'), []).trail) places.add(key);
     }
     expect(ahq.outcome(g)?.how).toBe('outcome.lost');
     expect(counted).toEqual(counted.map((_, i) => i)); // one after the other
     expect(counted.length).toBeGreaterThan(3);
     expect(counted.length).toBeLessThan(LEVELS);
+    expect([...places].filter(key => /^Level \d+ · The /.test(key)).length).toBeGreaterThan(1); // the head says where the Leader is
   });
 
   it('is named in English and in German', () => {
