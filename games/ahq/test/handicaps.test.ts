@@ -51,6 +51,12 @@ describe('handicaps', () => {
     ]);
   });
 
+  it('AHQ-GAP-02: keep the point that a Ring of Fortune gives beyond the score', () => {
+    const lucky = { heroes: [{ id: 'bran', archetype: 'fighter', ring: 'fortune', fateScore: 5, fate: 6 }] };
+    const [hero] = partyOf(handicaps.scenario(lucky, { party: 2 }));
+    expect([hero!.fateScore, hero!.fate]).toEqual([6, 7]);
+  });
+
   it('are for whoever has Heroes: other sides are refused by name', () => {
     expect(handicaps.sides({ heroes: [] })).toEqual([]);
     expect(handicaps.sides('no such scenario')).toEqual([]);

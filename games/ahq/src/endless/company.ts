@@ -6,7 +6,7 @@ import type { Circle } from './circles.ts';
 
 const MOST = 11; // of them find room in a hall
 const SHOOTERS = 3;
-const ENOUGH = 3; // points that are not worth another ruler
+const RETINUE = 3; // points that a ruler has about him at least
 
 const pointsOf = (type: string): number => monsterById.get(type)!.points;
 
@@ -56,8 +56,8 @@ function asItLooks(type: string, among: readonly string[]): Waiting {
   return looksLike !== null && among.includes(looksLike) ? { type, looksLike } : { type };
 }
 
-/** Whoever rules a circle, as far as so many points go. */
-export function rulerOf(dice: Dice, circle: Circle, points: number): string {
-  const able = circle.rulers.filter(type => pointsOf(type) + ENOUGH <= points);
-  return able.length > 0 ? dice.pick(able) : circle.rulers[0]!;
+/** One of those who rule a circle, as far as so many points go; null where they do not reach for any. */
+export function rulerOf(dice: Dice, circle: Circle, points: number): string | null {
+  const able = circle.rulers.filter(type => pointsOf(type) + RETINUE <= points);
+  return able.length > 0 ? dice.pick(able) : null;
 }

@@ -14,6 +14,7 @@ const FIRST = 3; // points that wait behind the first door
 const STEP = 1; // and for each level more
 const RULER = 1.25; // where somebody rules
 const VAULT = 0.8;
+const LED = 4; // of so many other halls one has somebody who leads
 
 export const endless: Endless<Ahq> = {
   scenario: runOf,
@@ -71,9 +72,10 @@ function runOf(seed: string): ScenarioObject {
   };
 }
 
-/** Who holds a level: those of its circle, now and then under somebody, in its last hall under whoever rules it. */
+/** Who holds a level: those of its circle, now and then under somebody, and in its last hall always. */
 function waitingAt(dice: Dice, circle: Circle, level: number, aim: Aim): readonly Waiting[] {
   const points = pointsAt(level) * (isSeat(level) ? RULER : 1);
   if (level === LEVELS - 1 && aim.slays !== null) return company(dice, circle, points, aim.slays);
-  return company(dice, circle, points, isSeat(level) ? rulerOf(dice, circle, points) : null);
+  if (isSeat(level)) return company(dice, circle, points, rulerOf(dice, circle, points) ?? circle.rulers[0]!);
+  return company(dice, circle, points, dice.die(LED) === 1 ? rulerOf(dice, circle, points) : null);
 }

@@ -51,7 +51,8 @@ function withFate(hero: Spec, more: number): Spec {
   const usual = archetypeById.get(String(hero.archetype))!.stats.Fate;
   const bare = stated(isSpec(hero.stats) ? hero.stats.Fate : undefined, usual);
   const fateScore = Math.min(MOST_FATE, stated(hero.fateScore, bare) + more);
-  return { ...hero, fateScore, fate: Math.min(fateScore, stated(hero.fate, bare) + more) };
+  const most = fateScore + (hero.ring === 'fortune' ? 1 : 0); // whose point may exceed the score
+  return { ...hero, fateScore, fate: Math.min(most, stated(hero.fate, bare) + more) };
 }
 
 const changed = (hero: Spec, steps: number): Spec =>
