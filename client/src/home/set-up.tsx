@@ -278,7 +278,10 @@ function Handicaps(props: {
     const size = inLanguage(steps < 0 ? words.less : words.more).replace('{n}', String(Math.abs(steps)));
     return steps === 0 ? text.handicapSteps[0] : `${text.handicapSteps[steps]}: ${size}`;
   };
-  const named = (side: string): string => entry.seats.filter(seat => seat.side === side).map(seatTitle)[0] ?? side;
+  const named = (side: string): string => {
+    const [first = side, ...others] = entry.seats.filter(seat => seat.side === side).map(seatTitle);
+    return others.length > 0 ? text.wholeSide : first;
+  };
   return (
     <details>
       <summary>{text.handicap}</summary>

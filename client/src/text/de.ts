@@ -105,6 +105,7 @@ export const de: Text = {
     '2': 'viel stärker',
   },
   handicapSide: side => `Wie stark ist ${side}?`,
+  wholeSide: 'die Gruppe',
   seed: 'Saat der Würfel (leer: eine neue)',
   startMatch: 'Beginnen',
   noSwitches: 'Dieses Regelbuch hat keine.',

@@ -103,6 +103,13 @@ export class LocalTables {
     return (await this.rulebook(id)).game;
   }
 
+  /** A game with all that comes after a first question. */
+  async gameInFull(id: string): Promise<AnyGame> {
+    const rulebook = await this.rulebook(id);
+    await rulebook.thinking();
+    return rulebook.game;
+  }
+
   /** The engine that a match was played with: today's, or that of an earlier rules version; null if there is none. */
   private async rulebookOf({ game, rulesVersion }: Played): Promise<Rulebook | null> {
     const today = await this.rulebook(game);
@@ -197,9 +204,7 @@ export class LocalTables {
   }
 
   async standIns(id: string): Promise<readonly SpokenStandIn[]> {
-    const rulebook = await this.rulebook(id);
-    await rulebook.thinking();
-    return spokenStandIns(rulebook.game, this.language);
+    return spokenStandIns(await this.gameInFull(id), this.language);
   }
 
   /** What the words of a rulebook's sheets mean. */
@@ -230,9 +235,7 @@ export class LocalTables {
 
   /** The run without end of this seed, and who sits there; null where the game has none. */
   async run(id: string, seed: string): Promise<Run | null> {
-    const rulebook = await this.rulebook(id);
-    await rulebook.thinking();
-    const { game } = rulebook;
+    const game = await this.gameInFull(id);
     const scenario = game.endless?.scenario(seed);
     if (scenario === undefined) return null;
     const prepared = game.prepare({ scenario, options: {} });
@@ -241,23 +244,17 @@ export class LocalTables {
 
   /** Temperaments in which computer players of a game differ. */
   async tempers(id: string): Promise<readonly string[]> {
-    const rulebook = await this.rulebook(id);
-    await rulebook.thinking();
-    return Object.keys(rulebook.game.doctrine?.tempers ?? {});
+    return Object.keys((await this.gameInFull(id)).doctrine?.tempers ?? {});
   }
 
   /** Sides of a scenario that can be made stronger or weaker. */
   async handicapSides(id: string, scenario: unknown): Promise<readonly string[]> {
-    const rulebook = await this.rulebook(id);
-    await rulebook.thinking();
-    return rulebook.game.handicaps?.sides(scenario) ?? [];
+    return (await this.gameInFull(id)).handicaps?.sides(scenario) ?? [];
   }
 
   /** A scenario with some sides stronger or weaker. */
   async handicapped(id: string, scenario: unknown, by: Readonly<Record<string, Handicap>>): Promise<unknown> {
-    const rulebook = await this.rulebook(id);
-    await rulebook.thinking();
-    return rulebook.game.handicaps?.scenario(scenario, by) ?? scenario;
+    return (await this.gameInFull(id)).handicaps?.scenario(scenario, by) ?? scenario;
   }
 
   async roster(id: string): Promise<Roster> {
@@ -300,7 +297,6 @@ export class LocalTables {
     if (game === null) return failed('rules-version', [`${record.game} ${record.rulesVersion}`]);
     try {
       Match.load(game, record);
-      await (await this.rulebook(record.game)).thinking(); // which knows runs without end
     } catch (problem) {
       return failed('bad-replay', [problem instanceof Error ? problem.message : String(problem)]);
     }
@@ -336,6 +332,7 @@ export class LocalTables {
     fair: FairDice | null = null,
   ): Promise<Attempt<string>> {
     const id = freshId();
+    if (typeof record.setup.scenario !== 'string') await this.gameInFull(game.id); // which knows runs without end
     const match = Match.load(game, record);
     const scenario = scenarioName(game, record.setup.scenario);
     const names = namesOf(game, scenario);
@@ -374,6 +371,7 @@ export class LocalTables {
     const rulebook = await this.rulebookOf(head);
     if (rulebook === null) throw new Error('rules-version');
     const [entries, bookmark] = await reading;
+    if (head.run != null) await rulebook.thinking(); // which knows how far it has come
     const { setup, seed, dice, rulesVersion } = head;
     const record: MatchRecord = { format: 1, game: head.game, rulesVersion, setup, seed, dice, entries, hashes: [] };
     const { title, scenario, forkOf, fair = null, run } = head;

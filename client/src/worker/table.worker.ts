@@ -41,16 +41,16 @@ class PageTables extends LocalTables {
   curveMore = async (ms: number) => (await import('./laboratory.ts')).laboratory.curveMore(ms);
   stated = async (game: string, scenario: unknown) => (await import('./laboratory.ts')).laboratory.look(game, scenario);
 
-  bench = async (game: string) => (await import('./drafts.ts')).benchOf(await this.game(game));
+  bench = async (game: string) => (await import('./drafts.ts')).benchOf(await this.gameInFull(game));
   draft = async (game: string, scenario: ScenarioObject, drawing: Drawing | null) =>
-    (await import('./drafts.ts')).draftOf(await this.game(game), scenario, drawing);
+    (await import('./drafts.ts')).draftOf(await this.gameInFull(game), scenario, drawing);
   scenarioInFile = async (game: string, text: string, name: string) =>
-    (await import('./drafts.ts')).scenarioInFile(await this.game(game), text, name);
-  pieceSchema = async (game: string, list: string) => (await this.game(game)).workshop?.pieceSchema(list) ?? null;
+    (await import('./drafts.ts')).scenarioInFile(await this.gameInFull(game), text, name);
+  pieceSchema = async (game: string, list: string) => (await this.gameInFull(game)).workshop?.pieceSchema(list) ?? null;
 }
 
 /** What stays in the worker cannot be sent. */
-export type LocalApi = Omit<PageTables, 'rulebook' | 'game' | 'host'>;
+export type LocalApi = Omit<PageTables, 'rulebook' | 'game' | 'gameInFull' | 'host'>;
 export type AskTable = PageTables['ask'];
 
 expose(new PageTables());

@@ -48,6 +48,18 @@ export const card: GameCard = {
   },
   town: ['town.deal', 'town.share'],
   campaigns: ['bell', 'tithe', 'choir', 'toll', 'crown', 'watch'],
+  endless: {
+    name: { en: 'The Stair Without End', de: 'Die Treppe ohne Ende' },
+    about: {
+      en: 'Thirty levels, six Expeditions. Each hall is held by worse company than the last, and the dead stay dead. How deep do you get?',
+      de: 'Dreißig Ebenen, sechs Expeditionen. In jeder Halle wartet schlimmere Gesellschaft, und wer stirbt, bleibt tot. Wie tief kommt ihr?',
+    },
+    reached: { en: '{n} of 30 levels taken', de: '{n} von 30 Ebenen genommen' },
+  },
+  handicap: {
+    more: { en: 'Wounds and Fate of every Hero: {n} more', de: 'Wunden und Schicksal jedes Helden: {n} mehr' },
+    less: { en: 'Wounds of every Hero: {n} fewer', de: 'Wunden jedes Helden: {n} weniger' },
+  },
   search: {
     iterations: 40,
     positions: 40,

@@ -1,21 +1,16 @@
 import type { GameCore, GameDefinition } from '@quarterstaff/kernel';
-import { check } from './check.ts';
 import { clone } from './clone.ts';
-import { reach } from './movement/reach.ts';
 import { outcome } from './outcome.ts';
 import { present } from './present.ts';
 import { procedures } from './procedures.ts';
-import { purview } from './purview.ts';
 import { resample } from './resample.ts';
 import { score } from './score.ts';
 import { prepare, scenarioEntries, seatsOf } from './setup/prepare.ts';
 import { type Setup, setUp } from './setup/set-up.ts';
 import { switches } from './setup/switches.ts';
-import { workshop } from './setup/workshop.ts';
 import type { Ahq, AhqEvent } from './state.ts';
 import { gestures } from './table/gestures.ts';
 import { lesson } from './table/lesson.ts';
-import { terms } from './table/terms.ts';
 import { type AhqView, view } from './view.ts';
 import { viewEvent } from './view-event.ts';
 
@@ -44,7 +39,6 @@ export const core: GameCore<AhqDefinition> = {
     ...['gmPhase.offerCounter', 'explorationTurn.offerProwlers', 'drawCounter.offerProwlers'].map(keptCounter),
     ...['startCombat.offerAmbush', 'fixIdentities.offerChampion'].map(keptCounter),
   ],
-  terms,
   gestures,
   score,
   lesson,
@@ -58,8 +52,4 @@ export const core: GameCore<AhqDefinition> = {
   viewEvent,
   resample: (g, viewer, dice) => resample(g, viewer, dice, procedures),
   present,
-  reach,
-  purview,
-  check,
-  workshop,
 };

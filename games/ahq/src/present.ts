@@ -12,7 +12,7 @@ import type {
   TokenLook,
 } from '@quarterstaff/kernel';
 import { curiosities, furnishings, hazards, questById } from './content/index.ts';
-import { doorIdAt, edgeAt, obstacleAt, type Section, squaresOf } from './map/map.ts';
+import { doorIdAt, edgeAt, obstacleAt, type Section, sectionAt, squaresOf } from './map/map.ts';
 import { DIRS, type Square, squareName, xOf, yOf } from './map/square.ts';
 import { partsOf } from './models/carry.ts';
 import { printedNumber } from './models/query.ts';
@@ -213,6 +213,14 @@ function panelOf(m: ModelView): Panel {
   };
 }
 
+/** The place with a name that the Leader is in, or whoever is first where nobody leads. */
+function placeOf(v: AhqView): Phrase[] {
+  const there = v.models.filter(m => m.kind === 'hero' && m.at >= 0);
+  const at = (there.find(m => m.id === v.leader) ?? there[0])?.at ?? -1;
+  const name = at < 0 ? null : (v.map.sections[sectionAt(v.map, at)]?.name ?? null);
+  return name === null ? [] : [{ key: name, with: {} }];
+}
+
 /** The table for every client. */
 export function present(v: AhqView, open: readonly Decision[]): Table {
   const active = new Set(open.map(d => d.slot));
@@ -230,6 +238,7 @@ export function present(v: AhqView, open: readonly Decision[]): Table {
         key: `turn.${v.turnKind}`,
         with: v.turnKind === 'over' ? {} : { turn: v.combat === null ? v.turn : v.combat.turn },
       },
+      ...placeOf(v),
       { key: `phase.${v.combat === null ? v.phase : v.combat.phase}`, with: {} },
     ],
     ...(questById.has(v.quest.id) ? { goal: { key: `goal.${v.quest.id}`, with: {} } } : {}),

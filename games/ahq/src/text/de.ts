@@ -1,5 +1,6 @@
 import type { AhqEvent } from '../state.ts';
 import words from './de.json' with { type: 'json' };
+import { deep } from './de-deep.ts';
 import { stories } from './de-stories.ts';
 import { hitFace, isOfWits, skilledFace, type Words } from './words.ts';
 
@@ -220,5 +221,5 @@ export const de: Words = {
     spellCopied: (e, n) => `${n.who(e.model)} schreibt ab: ${n.thing(e.what!)}${rolled(e)}: ${n.result(e.result)}.`,
     rewardPaid: e => `Die Belohnung von ${e.amount} Goldkronen wird gezahlt.`,
   },
-  labels: { ...words.table, ...words.labels, ...words.content, ...words.reasons },
+  labels: { ...words.table, ...words.labels, ...words.content, ...words.reasons, ...deep },
 };

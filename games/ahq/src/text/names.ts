@@ -18,6 +18,7 @@ import { beside, DIR_NAMES, dirBetween, type Square, square, squareName } from '
 import { partsOf } from '../models/carry.ts';
 import { printedNumber } from '../models/query.ts';
 import type { Ahq, Model } from '../state.ts';
+import { compound } from './compound.ts';
 import type { Words } from './words.ts';
 
 // What AHQ calls things and people, in the words of one language.
@@ -37,6 +38,11 @@ const NAMED = [
   henchmanById,
 ] as const;
 
+/** Whoever joins the party is called as his entry is, until somebody names him. */
+const people = new Map(
+  [archetypeById, henchmanById].flatMap(table => [...table.values()].map(({ name, id }) => [name, id])),
+);
+
 /** Whether a model is called as its entry is: only such names are translated, whatever else a person calls somebody. */
 function isContentName({ kind, type, apparent, name }: Model): boolean {
   if (kind === 'monster') return name === monsterById.get(apparent)?.name || name === monsterById.get(type)?.name;
@@ -50,6 +56,7 @@ function squareOf({ x0, y0 }: { readonly x0: number; readonly y0: number }): Squ
 /** How one language names what is on the table. */
 export interface Naming {
   thing(id: string): string; // anything with a content id
+  label(key: string): string; // by its words, as what it is put together from, or by what is called so
   who(g: Ahq, id: string | undefined): string;
   side(key: string | undefined): string;
   door(g: Ahq, id: number | undefined, by?: Model): string;
@@ -77,10 +84,13 @@ export function namingWith(words: Words): Naming {
     return counters.find(c => c.id === id)?.name ?? id.replaceAll('_', ' ');
   }
 
+  const label = (key: string): string =>
+    own(words.labels, key) ?? compound(words.labels, key) ?? thing(people.get(key) ?? key);
+
   function who(g: Ahq, id: string | undefined): string {
     const m = g.models.find(o => o.id === id);
     if (m === undefined) return id ?? words.somebody;
-    const name = isContentName(m) ? (own(words.labels, m.name) ?? m.name) : m.name;
+    const name = isContentName(m) ? label(m.name) : m.name;
     return m.kind === 'monster' ? `${name} ${printedNumber(m.id)}` : name;
   }
 
@@ -116,7 +126,8 @@ export function namingWith(words: Words): Naming {
     const s = g.map.sections[id];
     if (s === undefined) return String(id);
     const at: Square = squareOf(s);
-    return words.section(s.name ?? own(words.results, s.room ?? s.kind) ?? thing(s.room ?? s.kind), squareName(at));
+    const called = s.name === null ? null : label(s.name);
+    return words.section(called ?? own(words.results, s.room ?? s.kind) ?? thing(s.room ?? s.kind), squareName(at));
   }
 
   /** A player by the Heroes he leads, else by his number. */
@@ -125,5 +136,5 @@ export function namingWith(words: Words): Naming {
     return number === undefined ? thing(seat) : heroesOf(g, seat) || words.player(number);
   }
 
-  return { thing, who, side, door, chest, section, player };
+  return { thing, label, who, side, door, chest, section, player };
 }

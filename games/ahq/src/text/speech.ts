@@ -70,6 +70,6 @@ export function speechWith(words: Words): Speech<Ahq, AhqEvent> {
     },
     option: (g, _open, answer) => speak(tongue, g, wordingOf({ procedures }, g, answer)!),
     event: (g, e) => own(words.tells, e.type)?.(e, namesIn(g, words, naming)) ?? e.type,
-    label: key => own(words.labels, key) ?? naming.thing(key),
+    label: naming.label,
   };
 }

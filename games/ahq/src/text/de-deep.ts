@@ -1,0 +1,75 @@
+// Woraus Namen und Eröffnungen der Läufe ohne Ende zusammengesetzt sind.
+
+export const deep: Readonly<Record<string, string>> = {
+  Level: 'Ebene',
+  ' under ': ' unter ',
+  'The Landing': 'Der Absatz',
+  'The Vault': 'Die Kammer',
+
+  'The Long Stair': 'Die Lange Stiege',
+  'The Drowned Steps': 'Die Ertrunkenen Stufen',
+  'The Thirty Doors': 'Die Dreißig Türen',
+  'The Counting Vaults': 'Die Zählenden Gewölbe',
+  'The Lampless Deep': 'Die Lichtlose Tiefe',
+  'The Hollow Throat': 'Der Hohle Schlund',
+  'The Widow’s Well': 'Der Witwenbrunnen',
+  'The King’s Cellars': 'Die Königskeller',
+  'The Sleeping Mine': 'Die Schlafende Mine',
+  'The Bone Ladder': 'Die Knochenleiter',
+  Hollowmere: 'Hohlmoor',
+  Ravenford: 'Rabenfurt',
+  Saltgate: 'Salztor',
+  Grimholt: 'Grimmholz',
+  Thornbury: 'Dornburg',
+  Ashby: 'Aschau',
+  'the Grey Abbey': 'der Grauen Abtei',
+  'the Old Mint': 'der Alten Münze',
+  'the Lantern Inn': 'dem Gasthaus zur Laterne',
+  'Gallows Hill': 'dem Galgenberg',
+
+  'Something with too many legs has moved into the upper halls.':
+    'Etwas mit zu vielen Beinen ist in die oberen Hallen eingezogen.',
+  'Gnawlings have eaten through the first doors and sell the splinters.':
+    'Nager haben sich durch die ersten Türen gefressen und verkaufen die Splitter.',
+  'One half of a crown lies ten levels down, the other at the bottom.':
+    'Die eine Hälfte einer Krone liegt zehn Ebenen tief, die andere ganz unten.',
+  'At the bottom a Barrow Warden counts the living, and must be made to stop.':
+    'Ganz unten zählt ein Hügelhüter die Lebenden, und jemand muss ihm Einhalt gebieten.',
+  'At the bottom an Ashen Blade keeps a fire that must go out.':
+    'Ganz unten hütet eine Aschene Klinge ein Feuer, das erlöschen muss.',
+  'The town buys what you bring up, and buries nobody twice.':
+    'Die Stadt kauft, was ihr heraufbringt, und begräbt niemanden zweimal.',
+  'Thirty levels, and nobody has come back with a higher count.':
+    'Dreißig Ebenen, und niemand kam mit einer höheren Zahl zurück.',
+  'Whoever dies down there stays dead, on both sides.': 'Wer dort unten stirbt, bleibt tot, auf beiden Seiten.',
+
+  'The Rat Runs': 'Die Rattengänge',
+  'The Web Loft': 'Der Netzboden',
+  'The Midden': 'Die Abfallgrube',
+  'The Dripping Larder': 'Der Tropfende Keller',
+  'The Gnawed Throne': 'Der Angenagte Thron',
+  'The Rag Nests': 'Die Lumpennester',
+  'The Tallow Kitchen': 'Die Talgküche',
+  'The Rope Walk': 'Die Seilerbahn',
+  'The Slingers’ Gallery': 'Die Schleudergalerie',
+  'The Packlord’s Larder': 'Die Vorratskammer des Rudelfürsten',
+  'The Guardroom': 'Die Wachstube',
+  'The Spear Hall': 'Die Speerhalle',
+  'The Smoke Hall': 'Die Rauchhalle',
+  'The Slave Pens': 'Die Pferche',
+  'The Warchief’s Table': 'Die Tafel des Häuptlings',
+  'The Bone Gallery': 'Die Knochengalerie',
+  'The Cold Chapel': 'Die Kalte Kapelle',
+  'The Unlit Stalls': 'Das Finstere Gestühl',
+  'The Warden’s Bench': 'Die Bank des Hüters',
+  'The Cinder Walk': 'Der Schlackengang',
+  'The Novices’ Hall': 'Die Novizenhalle',
+  'The Bell Pit': 'Die Glockengrube',
+  'The Scriptorium': 'Die Schreibstube',
+  'The Ember Choir': 'Der Glutchor',
+  'The Sunken Court': 'Der Versunkene Hof',
+  'The Iron Roots': 'Die Eisenwurzeln',
+  'The Breathing Hall': 'Die Atmende Halle',
+  'The Last Watch': 'Die Letzte Wache',
+  'The Bottom': 'Der Grund',
+};
