@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { doctrine } from '../src/policy/doctrine.ts';
 import { bran, dagna, delve, exploring, fight, inTurn, lair, mirel, orc, type Table } from './scene.ts';
 
-// What the automatic hero player does by other numbers than the book's: docs/decisions/0110.
+// What the automatic hero player does by other numbers than the book's: docs/decisions/0109.
 
 interface Done {
   readonly do: string;
