@@ -1,6 +1,6 @@
 import type { DungeonMap } from './map.ts';
-import { opposite, SIDE, SQUARES, type Square } from './square.ts';
-import { EDGE, edgeIn, factsAt, obstacleIn, sectionIn, stillHolds, TALL, type Tables, tables } from './tables.ts';
+import { SIDE, SQUARES, type Square } from './square.ts';
+import { BLOCKED, DOORS_DECIDE, factsAt, OPEN, sectionIn, sightIn, stillHolds, type Tables, tables } from './tables.ts';
 
 // Line of sight by five lines, in tenths of a square and whole numbers only (AHQ-GAP-24). Players that think ahead ask for it all
 // the time, so columns and rows are read off a square by its bits (`SIDE` is 256), and what was found out is remembered.
@@ -29,11 +29,6 @@ const ANYWHERE = -2;
 /** The doors by id as they stand; or all of them open. */
 type Doors = readonly { readonly open: boolean }[] | 'open';
 
-// What an edge or a line does to sight; ordered, so that a line is as open as its worst edge.
-const BLOCKED = 0;
-const DOORS_DECIDE = 1;
-const OPEN = 2;
-
 // Which door decides: the one met so far on a line, or on all lines that doors decide.
 const NO_DOOR = -1;
 const SEVERAL = -2;
@@ -45,19 +40,15 @@ const together = (one: number, other: number): number =>
 
 /** What an edge does to a line; doors by their state, or all that matter left undecided when they are null. */
 function edgeLets(walls: Tables, west: Square, d: 1 | 2, from: Square, to: Square, doors: Doors | null): number {
+  const lets = sightIn(factsAt(walls, west), d);
+  return lets === DOORS_DECIDE ? doorLets(walls, west, d, from, to, doors) : lets;
+}
+
+function doorLets(walls: Tables, west: Square, d: 1 | 2, from: Square, to: Square, doors: Doors | null): number {
   const there = d === 1 ? west + 1 : west + SIDE;
-  const near = factsAt(walls, west);
-  const far = factsAt(walls, there);
-  if (near === 0 && far === 0) return OPEN;
-  if (obstacleIn(near) === TALL || obstacleIn(far) === TALL) return BLOCKED;
-  const here = sectionIn(near);
-  if (here === 0 && sectionIn(far) === 0) return OPEN;
-  const kind = here > 0 ? edgeIn(near, d) : edgeIn(far, opposite(d));
-  if (kind === EDGE.open || kind === EDGE.grate) return OPEN;
-  if (kind === EDGE.wall || here === 0 || sectionIn(far) === 0) return BLOCKED; // a door may open on rock
   if (from !== ANYWHERE && west !== from && there !== from && west !== to && there !== to) return BLOCKED;
   if (doors === 'open') return OPEN;
-  const door = walls.doorIds.get(here > 0 ? west * 4 + d : there * 4 + ((d + 2) % 4)) ?? SEVERAL;
+  const door = walls.doorIds.get(west * 4 + d) ?? SEVERAL;
   if (doors !== null) return (doors[door]?.open ?? false) ? OPEN : BLOCKED;
   doorMet = together(doorMet, door);
   return DOORS_DECIDE;
