@@ -33,15 +33,17 @@ export const actsOf =
   <K extends string>(table: ActTable<L, K>): ActTable<L, K> =>
     table;
 
+type Holds<L> = ActRule<L>['holds'];
+
 /** The conditions of an act that are asked when options are listed. */
 interface Asked<L> {
   readonly ofActivation: readonly Numbered<L>[]; // those that do not look at the act: the same for every act of its kind
-  readonly ofAct: readonly ActRule<L>[];
+  readonly ofAct: readonly Holds<L>[];
 }
 
 /** A condition with a number of its own, the same in every act that it is a condition of. */
 interface Numbered<L> {
-  readonly rule: ActRule<L>;
+  readonly holds: Holds<L>;
   readonly no: number;
 }
 
@@ -62,8 +64,8 @@ export function sorted<L, K extends string>(table: ActTable<L, K>): Readonly<Rec
     const rules = table[kind].filter(rule => rule.implied !== true);
     const ofActivation = rules.filter(rule => rule.holds.length < LOOKS_AT_ACT);
     asked[kind] = {
-      ofActivation: ofActivation.map(rule => ({ rule, no: numberOf(rule.holds) })),
-      ofAct: rules.filter(rule => !ofActivation.includes(rule)),
+      ofActivation: ofActivation.map(({ holds }) => ({ holds, no: numberOf(holds) })),
+      ofAct: rules.filter(rule => !ofActivation.includes(rule)).map(({ holds }) => holds),
     };
   }
   return asked;
@@ -87,10 +89,10 @@ export function mayDo<L extends object>(asked: Asked<L>, g: Ahq, local: L): bool
   if (listed !== local) beginList(local);
   const rules = asked.ofActivation;
   for (let i = 0; i < rules.length; i += 1) {
-    const { rule, no } = rules[i]!;
+    const { holds, no } = rules[i]!;
     if (askedIn[no] !== list) {
       askedIn[no] = list;
-      verdicts[no] = rule.holds(g, local, NO_ACT, '') ? 1 : 0;
+      verdicts[no] = holds(g, local, NO_ACT, '') ? 1 : 0;
     }
     if (verdicts[no] === 0) return false;
   }
@@ -102,7 +104,7 @@ const NO_ACT: Act = Object.freeze({ do: '' });
 /** Takes an act into a list if the conditions that look at it hold. */
 export function offer<L>(acts: Act[], asked: Asked<L>, g: Ahq, local: L, act: Act): void {
   const rules = asked.ofAct;
-  for (let i = 0; i < rules.length; i += 1) if (!rules[i]!.holds(g, local, act, '')) return;
+  for (let i = 0; i < rules.length; i += 1) if (!rules[i]!(g, local, act, '')) return;
   acts.push(act);
 }
 

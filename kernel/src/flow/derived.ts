@@ -51,8 +51,11 @@ export function derived<G extends object, K extends readonly unknown[], V>(
 ): Derived<G, K, V> {
   let last: { readonly g: G; readonly question: number; readonly keys: K; readonly value: V } | null = null;
 
-  const remembered = (g: G, keys: K): boolean =>
-    last !== null && last.g === g && last.question === question && keys.every((key, i) => key === last!.keys[i]);
+  const remembered = (g: G, keys: K): boolean => {
+    if (last === null || last.g !== g || last.question !== question) return false;
+    for (let i = 0; i < keys.length; i += 1) if (keys[i] !== last.keys[i]) return false;
+    return true;
+  };
 
   const audit = (g: G, keys: K): void => {
     if (sameJson(plain(make(g, ...keys)), plain(last!.value))) return;

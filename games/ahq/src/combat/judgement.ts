@@ -35,10 +35,11 @@ function strikesFrom(g: Ahq, m: Model, from: Square, targets: readonly Square[])
 
 /** A shot or throw from a square; only throwing weapons go with a move (AHQ-RNG-07). */
 export function canShootFrom(g: Ahq, m: Model, from: Square, still: boolean): boolean {
-  return launchers(m).some(
-    l =>
-      (still || l.thrown) && g.models.some(t => isParty(t) && isAlive(t) && mayShoot(g, shotFrom(m, from, t.id, l.id))),
-  );
+  for (const l of launchers(m)) {
+    if (!still && !l.thrown) continue;
+    for (const t of g.models) if (isParty(t) && isAlive(t) && mayShoot(g, shotFrom(m, from, t.id, l.id))) return true;
+  }
+  return false;
 }
 
 const NOT_AT_THE_PARTY: readonly string[] = ['knit_bone', 'veil_of_murk', 'rallying_howl', 'summons'];
@@ -116,6 +117,7 @@ export function nearestWatcher(g: Ahq, from: Square): Square {
   let nearest = NOWHERE;
   let least = INFINITE;
   for (const f of fighters(g)) {
+    if (stepsBetween(f.at, from) >= least) continue; // no walk is shorter
     const distance = seesSquare(g, f.at, from) ? walkBetween(g.map, f.at, from) : INFINITE;
     if (distance >= least) continue;
     nearest = f.at;

@@ -62,16 +62,17 @@ export function whyNotExploring(g: Ahq, e: Explore, to: string) {
  */
 export function endsOfLeg(g: Ahq, e: Explore, m: Model): readonly Square[] {
   const { found, ends } = offeredLegs(g, m, e.left, e.dragging);
-  if (e.dragging === '') return ends;
+  return e.dragging === '' ? ends : ends.filter(end => hasRoomFor(g, e, wayTo(found, end)));
+}
+
+/** Whether those that are pulled along end on free squares of a way. */
+function hasRoomFor(g: Ahq, e: Explore, way: readonly Square[]): boolean {
   const train = [e.model, e.dragging, e.carrier];
   const isFree = (at: Square | undefined): boolean => {
     const other = at === undefined ? null : modelAt(g, at);
     return other === null || train.includes(other.id);
   };
-  return ends.filter(end => {
-    const way = wayTo(found, end);
-    return isFree(way.at(-2)) && (e.carrier === '' || isFree(way.at(-3)));
-  });
+  return isFree(way.at(-2)) && (e.carrier === '' || isFree(way.at(-3)));
 }
 
 export const heroOnly: ActRule<Explore> = {

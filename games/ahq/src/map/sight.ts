@@ -1,6 +1,6 @@
 import type { DungeonMap } from './map.ts';
-import { opposite, SIDE, SQUARES, type Square } from './square.ts';
-import { EDGE, edgeIn, factsAt, obstacleIn, sectionIn, stillHolds, TALL, type Tables, tables } from './tables.ts';
+import { SIDE, SQUARES, type Square } from './square.ts';
+import { BLOCKED, DOORS_DECIDE, factsAt, OPEN, sectionIn, sightIn, stillHolds, type Tables, tables } from './tables.ts';
 
 // Line of sight by five lines, in tenths of a square and whole numbers only (AHQ-GAP-24). Players that think ahead ask for it all
 // the time, so columns and rows are read off a square by its bits (`SIDE` is 256), and what was found out is remembered.
@@ -29,11 +29,6 @@ const ANYWHERE = -2;
 /** The doors by id as they stand; or all of them open. */
 type Doors = readonly { readonly open: boolean }[] | 'open';
 
-// What an edge or a line does to sight; ordered, so that a line is as open as its worst edge.
-const BLOCKED = 0;
-const DOORS_DECIDE = 1;
-const OPEN = 2;
-
 // Which door decides: the one met so far on a line, or on all lines that doors decide.
 const NO_DOOR = -1;
 const SEVERAL = -2;
@@ -45,19 +40,15 @@ const together = (one: number, other: number): number =>
 
 /** What an edge does to a line; doors by their state, or all that matter left undecided when they are null. */
 function edgeLets(walls: Tables, west: Square, d: 1 | 2, from: Square, to: Square, doors: Doors | null): number {
+  const lets = sightIn(factsAt(walls, west), d);
+  return lets === DOORS_DECIDE ? doorLets(walls, west, d, from, to, doors) : lets;
+}
+
+function doorLets(walls: Tables, west: Square, d: 1 | 2, from: Square, to: Square, doors: Doors | null): number {
   const there = d === 1 ? west + 1 : west + SIDE;
-  const near = factsAt(walls, west);
-  const far = factsAt(walls, there);
-  if (near === 0 && far === 0) return OPEN;
-  if (obstacleIn(near) === TALL || obstacleIn(far) === TALL) return BLOCKED;
-  const here = sectionIn(near);
-  if (here === 0 && sectionIn(far) === 0) return OPEN;
-  const kind = here > 0 ? edgeIn(near, d) : edgeIn(far, opposite(d));
-  if (kind === EDGE.open || kind === EDGE.grate) return OPEN;
-  if (kind === EDGE.wall || here === 0 || sectionIn(far) === 0) return BLOCKED; // a door may open on rock
   if (from !== ANYWHERE && west !== from && there !== from && west !== to && there !== to) return BLOCKED;
   if (doors === 'open') return OPEN;
-  const door = walls.doorIds.get(here > 0 ? west * 4 + d : there * 4 + ((d + 2) % 4)) ?? SEVERAL;
+  const door = walls.doorIds.get(west * 4 + d) ?? SEVERAL;
   if (doors !== null) return (doors[door]?.open ?? false) ? OPEN : BLOCKED;
   doorMet = together(doorMet, door);
   return DOORS_DECIDE;
@@ -318,7 +309,7 @@ function eitherWay(walls: Tables, a: Square, b: Square): number {
 interface Outlook {
   of: Square;
   serial: number;
-  readonly squares: Square[]; // all that could be in sight, and some more
+  squares: readonly Square[]; // all that could be in sight, and some more
   readonly sections: Uint8Array; // hidden, perhaps in sight or in sight
 }
 const OUTLOOKS = 256;
@@ -339,9 +330,8 @@ function outlookFrom(walls: Tables, from: Square): Outlook {
   if (outlook.of !== from || outlook.serial !== walls.serial) {
     outlook.of = from;
     outlook.serial = walls.serial;
-    outlook.squares.length = 0;
+    outlook.squares = lookAhead(walls, from);
     outlook.sections.fill(0);
-    lookAhead(walls, from, outlook.squares);
     for (const to of outlook.squares) outlook.sections[sectionIn(factsAt(walls, to))] = PERHAPS;
   }
   return outlook;
@@ -371,38 +361,42 @@ export function squaresAhead(map: DungeonMap, from: Square): readonly Square[] {
 const aheadNo = new Int32Array(SQUARES);
 let aheadNos = 0;
 const behindDoors: Square[] = [];
+const ahead: Square[] = []; // never emptied: it would have to grow again
+let found = 0; // how many of them are of this walk
 
 /**
  * The squares that could be seen from a square as far as a walk tells that never turns back: whatever edges a straight line
  * crosses, steps in its two directions cross as well. A line through a door that its viewer does not stand next to ends right
  * behind it. Most of a dungeon is left out by this at once.
  */
-function lookAhead(walls: Tables, from: Square, ahead: Square[]): void {
-  if (isOff(walls, from)) return;
-  ahead.push(from);
+function lookAhead(walls: Tables, from: Square): readonly Square[] {
+  if (isOff(walls, from)) return [];
+  ahead[0] = from;
+  found = 1;
   for (let quarter = 0; quarter < 4; quarter += 1) {
     const across = (quarter & 1) === 0 ? 1 : -1;
     const along = (quarter & 2) === 0 ? SIDE : -SIDE;
     aheadNos += 1;
     behindDoors.length = 0;
-    let head = ahead.length;
-    stepOn(walls, from, from, from + across, 1, ahead);
-    stepOn(walls, from, from, from + along, 2, ahead);
-    for (; head < ahead.length; head += 1) {
-      stepOn(walls, from, ahead[head]!, ahead[head]! + across, 1, ahead);
-      stepOn(walls, from, ahead[head]!, ahead[head]! + along, 2, ahead);
+    let head = found;
+    stepOn(walls, from, from, from + across, 1);
+    stepOn(walls, from, from, from + along, 2);
+    for (; head < found; head += 1) {
+      stepOn(walls, from, ahead[head]!, ahead[head]! + across, 1);
+      stepOn(walls, from, ahead[head]!, ahead[head]! + along, 2);
     }
-    for (const to of behindDoors) ahead.push(to);
+    for (const to of behindDoors) ahead[found++] = to;
   }
+  return ahead.slice(0, found);
 }
 
 /** One step on, east or west (1), south or north (2), where no wall is in the way. */
-function stepOn(walls: Tables, from: Square, here: Square, to: Square, d: 1 | 2, ahead: Square[]): void {
+function stepOn(walls: Tables, from: Square, here: Square, to: Square, d: 1 | 2): void {
   if (aheadNo[to] === aheadNos) return;
   const first = here < to ? here : to;
   if (edgeLets(walls, first, d, from, from, null) !== BLOCKED) {
     aheadNo[to] = aheadNos;
-    ahead.push(to);
+    ahead[found++] = to;
   } else if (edgeLets(walls, first, d, to, to, null) === DOORS_DECIDE) behindDoors.push(to);
 }
 

@@ -29,9 +29,16 @@ interface Growth {
   readonly before: Growth | null;
 }
 
-// The facts of a square in one number: two bits for each edge, the place of its obstacle in OBSTACLES, its section + 1.
+/** What an edge or a line does to sight; ordered, so that a line is as open as its worst edge. */
+export const BLOCKED = 0;
+export const DOORS_DECIDE = 1;
+export const OPEN = 2;
+
+// The facts of a square in one number: two bits for each edge, the place of its obstacle in OBSTACLES, what its east and south edges
+// take from sight, its section + 1.
 const OBSTACLE_SHIFT = 8;
-const SECTION_SHIFT = 12;
+const SIGHT_SHIFT = 10; // east: 12, south: 14
+const SECTION_SHIFT = 16;
 const CHUNK_BITS = 9;
 const CHUNK = 1 << CHUNK_BITS;
 const EMPTY = new Int32Array(CHUNK);
@@ -56,6 +63,22 @@ export function edgeIn(facts: number, d: Dir): number {
   return (facts >> (d * 2)) & 3;
 }
 
+/** What the east (1) or south (2) edge of a square does to sight. */
+export function sightIn(facts: number, d: 1 | 2): number {
+  return OPEN - ((facts >> (SIGHT_SHIFT + d * 2)) & 3);
+}
+
+/** The same from what lies on both sides of the edge. */
+function sightAcross(near: number, d: 1 | 2, far: number): number {
+  if (obstacleIn(near) === TALL || obstacleIn(far) === TALL) return BLOCKED;
+  const here = sectionIn(near);
+  const there = sectionIn(far);
+  if (here === 0 && there === 0) return OPEN;
+  const kind = here > 0 ? edgeIn(near, d) : edgeIn(far, opposite(d));
+  if (kind === EDGE.open || kind === EDGE.grate) return OPEN;
+  return kind === EDGE.wall || here === 0 || there === 0 ? BLOCKED : DOORS_DECIDE; // a door may open on rock
+}
+
 /** Whether one of the four edges is a door: all at once, since EDGE.door is the bits 10. */
 export function hasDoorIn(facts: number): boolean {
   return ((facts >> 1) & ~facts & 0x55) !== 0;
@@ -65,6 +88,7 @@ export function hasDoorIn(facts: number): boolean {
 class Sheet {
   readonly chunks: Int32Array[];
   readonly older: readonly Int32Array[];
+  readonly touched: Square[] = []; // some more than once
   row0 = SIDE;
   column0 = SIDE;
   row1 = -1;
@@ -79,10 +103,15 @@ class Sheet {
     return this.chunks[at >> CHUNK_BITS]![at & (CHUNK - 1)]!;
   }
 
-  write(at: Square, facts: number): void {
+  put(at: Square, facts: number): void {
     const n = at >> CHUNK_BITS;
     if (this.chunks[n] === this.older[n]) this.chunks[n] = this.chunks[n]!.slice();
     this.chunks[n]![at & (CHUNK - 1)] = facts;
+  }
+
+  write(at: Square, facts: number): void {
+    this.put(at, facts);
+    if (this.touched[this.touched.length - 1] !== at) this.touched.push(at);
     const row = at >> 8;
     const column = at & 255;
     if (row < this.row0) this.row0 = row;
@@ -106,6 +135,23 @@ class Sheet {
   setBothSides(at: Square, d: Dir, kind: number): void {
     this.setEdge(at, d, kind);
     this.setEdge(beside(at, d), opposite(d), kind);
+  }
+
+  /** Once all is drawn: what the edges of every square that was written to do to sight. */
+  lookAcross(): void {
+    for (const at of this.touched) {
+      this.lookOver(at, 1);
+      this.lookOver(at, 2);
+      this.lookOver(at - 1, 1);
+      this.lookOver(at - SIDE, 2);
+    }
+  }
+
+  lookOver(at: Square, d: 1 | 2): void {
+    const near = this.facts(at);
+    const shift = SIGHT_SHIFT + d * 2;
+    const facts = (near & ~(3 << shift)) | ((OPEN - sightAcross(near, d, this.facts(beside(at, d)))) << shift);
+    if (facts !== near) this.put(at, facts);
   }
 
   /** Opens an edge unless a door or a grate is in it. */
@@ -256,6 +302,7 @@ function draw(
     sheet.place(at, kind);
     if (kind === OBSTACLES[TALL]) hinderSight(at);
   }
+  sheet.lookAcross();
   serials += 1;
   const { chunks, row0, column0, row1, column1 } = sheet;
   const growth: Growth = { serial: serials, row0, column0, row1, column1, before: earlier?.growth ?? null };

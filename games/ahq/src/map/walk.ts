@@ -1,6 +1,6 @@
 import { cellOf, type Ground, groundOf } from './ground.ts';
 import { type DungeonMap, obstacleAt } from './map.ts';
-import { beside, DIRS, type Dir, SQUARES, type Square } from './square.ts';
+import { beside, DIRS, type Dir, NOWHERE, SQUARES, type Square } from './square.ts';
 
 /** Walking distance where there is no path. */
 export const INFINITE = 9999;
@@ -22,11 +22,7 @@ let next = 0;
 /** Walking distances to every square from the nearest of some squares: walls, grates and obstacles block, doors and models do not. */
 export function walkingDistances(map: DungeonMap, sources: readonly Square[]): Distances {
   const ground = groundOf(map);
-  if (sources.length === 1)
-    return at => {
-      const cell = cellOf(ground, at);
-      return cell < 0 ? INFINITE : distancesFrom(map, sources[0]!)[cell]!;
-    };
+  if (sources.length === 1) return at => distanceTo(measuredFrom(ground, sources[0]!), cellOf(ground, at));
   const byCell = distancesByCell(ground, sources);
   return at => {
     const cell = cellOf(ground, at);
@@ -46,37 +42,57 @@ function distancesByCell(ground: Ground, sources: readonly Square[]): Int16Array
     const known = remembered[i]!;
     if (known !== null && known.ground === ground && same(known.sources, sources)) return known.byCell;
   }
-  const byCell = measure(ground, sources, NEW);
+  const measured = begun(newMeasure(), ground, sources);
+  spread(measured, NOWHERE);
+  const { byCell } = measured;
   remembered[next] = { ground, sources: [...sources], byCell };
   next = (next + 1) % KEPT;
   return byCell;
 }
 
-// The same from a single square, by far the most frequent question, without a list for it.
+/** Distances as far as they have been measured: the nearest cells have theirs, and the last of those still wait to be gone on from. */
+interface Measure {
+  ground: Ground | null;
+  source: Square;
+  byCell: Int16Array; // with room left over from a larger ground
+  queue: Uint16Array;
+  head: number;
+  waiting: number;
+}
+
+const newMeasure = (): Measure => ({
+  ground: null,
+  source: NOWHERE,
+  byCell: new Int16Array(0),
+  queue: new Uint16Array(0),
+  head: 0,
+  waiting: 0,
+});
+
+// The same from a single square, by far the most frequent question, measured as far as somebody has asked.
 const SINGLE = 256;
-const singleGrounds = new Array<Ground | null>(SINGLE).fill(null);
-const singleSources = new Int32Array(SINGLE);
-const singles = new Array<Int16Array>(SINGLE).fill(new Int16Array(0));
+const singles: readonly Measure[] = Array.from({ length: SINGLE }, newMeasure);
+
+const singleFrom = (source: Square): Measure => singles[(source ^ (source >> 4)) & (SINGLE - 1)]!;
+
+function measuredFrom(ground: Ground, source: Square): Measure {
+  const known = singleFrom(source);
+  if (known.ground === ground && known.source === source) return known;
+  known.source = source;
+  return begun(known, ground, [source]);
+}
 
 /** Walking distances from one square to every cell of the map's ground, to be read at once: the list is used again. */
 export function distancesFrom(map: DungeonMap, source: Square): Int16Array {
-  const ground = groundOf(map);
-  const slot = slotOf(source);
-  if (singleGrounds[slot] !== ground || singleSources[slot] !== source) {
-    singleGrounds[slot] = ground;
-    singleSources[slot] = source;
-    singles[slot] = measure(ground, [source], singles[slot]!);
-  }
-  return singles[slot]!;
+  const known = measuredFrom(groundOf(map), source);
+  spread(known, NOWHERE);
+  return known.byCell;
 }
 
-function slotOf(source: Square): number {
-  return (source ^ (source >> 4)) & (SINGLE - 1);
-}
-
-function isMeasured(ground: Ground, source: Square): boolean {
-  const slot = slotOf(source);
-  return singleGrounds[slot] === ground && singleSources[slot] === source;
+function distanceTo(known: Measure, cell: number): number {
+  if (cell < 0) return INFINITE;
+  if (known.byCell[cell] === INFINITE) spread(known, cell);
+  return known.byCell[cell]!;
 }
 
 /**
@@ -87,9 +103,11 @@ export function walkBetween(map: DungeonMap, from: Square, to: Square): number {
   if (from === to) return 0;
   if (obstacleAt(map, to) !== null) return INFINITE;
   const ground = groundOf(map);
-  const back = obstacleAt(map, from) === null && !isMeasured(ground, from);
-  const cell = cellOf(ground, back ? from : to);
-  return cell < 0 ? INFINITE : distancesFrom(map, back ? to : from)[cell]!;
+  const start = singleFrom(from);
+  const back = obstacleAt(map, from) === null && (start.ground !== ground || start.source !== from);
+  return back
+    ? distanceTo(measuredFrom(ground, to), cellOf(ground, from))
+    : distanceTo(measuredFrom(ground, from), cellOf(ground, to));
 }
 
 function same(a: readonly Square[], b: readonly Square[]): boolean {
@@ -98,34 +116,45 @@ function same(a: readonly Square[], b: readonly Square[]): boolean {
   return true;
 }
 
-const NEW = new Int16Array(0);
-let queue = new Int32Array(0);
-
-/** Measures into a list that is no longer needed, if it is as long as the ground. */
-function measure(ground: Ground, sources: readonly Square[], old: Int16Array): Int16Array {
-  const { open, door, square, steps } = ground;
-  const distance = (old.length === square.length && old !== NEW ? old : new Int16Array(square.length)).fill(INFINITE);
-  if (queue.length < square.length) queue = new Int32Array(square.length);
-  let waiting = 0;
+/** Begins anew in the room of what is no longer needed. */
+function begun(measure: Measure, ground: Ground, sources: readonly Square[]): Measure {
+  const size = ground.square.length;
+  if (measure.byCell.length < size) {
+    measure.byCell = new Int16Array(size);
+    measure.queue = new Uint16Array(size);
+  }
+  measure.byCell.fill(INFINITE, 0, size);
+  measure.ground = ground;
+  measure.head = 0;
+  measure.waiting = 0;
   for (const at of sources) {
     const cell = cellOf(ground, at);
-    if (cell < 0 || square[cell]! < 0 || distance[cell] === 0) continue;
-    distance[cell] = 0;
-    queue[waiting++] = cell;
+    if (cell < 0 || ground.square[cell]! < 0 || measure.byCell[cell] === 0) continue;
+    measure.byCell[cell] = 0;
+    measure.queue[measure.waiting++] = cell;
   }
-  for (let head = 0; head < waiting; head += 1) {
+  return measure;
+}
+
+/** Measures on until a cell has its distance; to the last cell if it is NOWHERE. */
+function spread(measure: Measure, goal: number): void {
+  const { byCell, queue } = measure;
+  const { open, door, steps } = measure.ground!;
+  let { head, waiting } = measure;
+  for (; head < waiting && (goal < 0 || byCell[goal] === INFINITE); head += 1) {
     const cell = queue[head]!;
-    const farther = distance[cell]! + 1;
+    const farther = byCell[cell]! + 1;
     const ways = open[cell]! | door[cell]!;
     for (let d = 0; d < 4; d += 1) {
       if ((ways & (1 << d)) === 0) continue;
       const there = cell + steps[d]!;
-      if (distance[there] !== INFINITE) continue;
-      distance[there] = farther;
+      if (byCell[there] !== INFINITE) continue;
+      byCell[there] = farther;
       queue[waiting++] = there;
     }
   }
-  return distance;
+  measure.head = head;
+  measure.waiting = waiting;
 }
 
 /** Squares reached from one square, cheapest first, then by y and x, each with its cost and the step before it. */

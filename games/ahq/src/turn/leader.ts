@@ -123,10 +123,14 @@ const ensureLeader: Procedure<Ahq, object, AhqEvent> = procedure<object>('ensure
 
 /** A Henchman whose Hero is dead, while somebody else could take him on (AHQ-KO-12). */
 function orphan(g: Ahq): Model | null {
-  const left = g.models.find(
-    m => m.kind === 'henchman' && m.at >= 0 && g.models.some(h => h.id === m.owner && h.condition === 'dead'),
-  );
-  return left === undefined || masters(g).length === 0 ? null : left;
+  for (const m of g.models)
+    if (m.kind === 'henchman' && m.at >= 0 && isDead(g, m.owner)) return masters(g).length === 0 ? null : m;
+  return null;
+}
+
+function isDead(g: Ahq, id: string): boolean {
+  for (const m of g.models) if (m.id === id && m.condition === 'dead') return true;
+  return false;
 }
 
 function masters(g: Ahq): Model[] {
