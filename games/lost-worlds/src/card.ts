@@ -99,6 +99,14 @@ export const card: GameCard = {
     hired: 'gain',
   },
   campaigns: ['grey-ferry-road', 'rivals'],
+  endless: {
+    name: { en: 'The Ring Without End', de: 'Der Ring ohne Ende' },
+    about: {
+      en: 'Three of you in a ring of rope, and a line of twenty-four who come one by one: first a boaster without a blade in hand, at last the master of the ring. There is no rest but your cordials, and no way back into the line. How many will you fell?',
+      de: 'Ihr seid zu dritt in einem Ring aus Seil, und vierundzwanzig stehen an und kommen einzeln: zuerst ein Großmaul ohne Klinge in der Hand, zuletzt, wem der Ring gehört. Rast gibt es keine außer euren Stärkungstränken. Wie viele besiegt ihr?',
+    },
+    reached: { en: '{n} of 24 felled', de: '{n} von 24 besiegt' },
+  },
   search: {
     iterations: 0,
     positions: 300,

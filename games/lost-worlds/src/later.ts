@@ -3,6 +3,7 @@ import type { LostWorldsDefinition } from './core.ts';
 import { duelElsewhere } from './duel/elsewhere.ts';
 import { duelMeasure } from './duel/game.ts';
 import { expectedOf } from './duel/prospects.ts';
+import { endless } from './endless/index.ts';
 import { type SolutionStore, Solutions, solvedPolicy, solvedQuestion } from './equilibrium/index.ts';
 import { fieldElsewhere } from './miniatures/elsewhere.ts';
 import { forecastFor } from './miniatures/policy/forecast.ts';
@@ -41,5 +42,6 @@ export const later: GameLater<LostWorldsDefinition> = {
     ...(isDuel(after) ? duelMeasure(before, after) : fieldMeasure(before, after)),
     ...expectedOf(after, seat),
   }),
+  endless,
   forecast: (known, seat, suppose) => (isDuel(known) ? [] : forecastFor(known, seat, suppose)),
 };
