@@ -100,12 +100,22 @@ export const card: GameCard = {
   },
   campaigns: ['grey-ferry-road', 'rivals'],
   endless: {
-    name: { en: 'The Ring Without End', de: 'Der Ring ohne Ende' },
+    name: { en: 'Three in the Ring', de: 'Drei im Ring' },
     about: {
-      en: 'Three of you in a ring of rope, and a line of twenty-four who come one by one: first a boaster without a blade in hand, at last the master of the ring. There is no rest but your cordials, and no way back into the line. How many will you fell?',
-      de: 'Ihr seid zu dritt in einem Ring aus Seil, und vierundzwanzig stehen an und kommen einzeln: zuerst ein Großmaul ohne Klinge in der Hand, zuletzt, wem der Ring gehört. Rast gibt es keine außer euren Stärkungstränken. Wie viele besiegt ihr?',
+      en: 'A ring of rope, the three of you, and a line of twenty-four who come one by one: first a boaster without a blade in hand, at last the ring master. No rest but your cordials: how many will you fell?',
+      de: 'Ein Ring aus Seil, ihr drei und vierundzwanzig, die anstehen und einzeln kommen: vorn ein Großmaul ohne Klinge in der Hand, ganz hinten der Ringmeister. Rast gibt es keine außer euren Stärkungstränken: Wie viele besiegt ihr?',
     },
     reached: { en: '{n} of 24 felled', de: '{n} von 24 besiegt' },
+  },
+  handicap: {
+    more: {
+      en: 'more Body or a head start, worth about {n}0 wins in 100',
+      de: 'mehr Körper oder ein Vorsprung, etwa {n}0 Siege auf 100 wert',
+    },
+    less: {
+      en: 'less Body or a head start for the others, worth about {n}0 wins in 100',
+      de: 'weniger Körper oder ein Vorsprung der anderen, etwa {n}0 Siege auf 100 wert',
+    },
   },
   search: {
     iterations: 0,

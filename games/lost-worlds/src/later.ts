@@ -11,6 +11,7 @@ import { fieldPolicy } from './miniatures/policy/policy.ts';
 import { fieldMeasure } from './miniatures/worth.ts';
 import { book, type Doctrine, doctrine } from './policy/doctrine.ts';
 import { duelPolicy } from './policy/index.ts';
+import { handicaps } from './setup/handicaps.ts';
 import { isDuel } from './state.ts';
 import { learned, worth } from './worth.ts';
 
@@ -43,5 +44,6 @@ export const later: GameLater<LostWorldsDefinition> = {
     ...expectedOf(after, seat),
   }),
   endless,
+  handicaps,
   forecast: (known, seat, suppose) => (isDuel(known) ? [] : forecastFor(known, seat, suppose)),
 };

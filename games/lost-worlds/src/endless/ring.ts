@@ -1,9 +1,10 @@
 // The ring without end: a company of three against a line of opponents who come one by one, each stronger than the last (LW-PARTY-05).
 
 import { type Dice, diceOn, newLuck, type ScenarioObject } from '@quarterstaff/kernel';
-import type { Book, Row } from '../books/book.ts';
+import type { Book } from '../books/book.ts';
 import { bookById, FIGHTER_IDS, ratingOf } from '../books/library.ts';
 import { transcriptionOf } from '../books/transcribe.ts';
+import { raised } from '../duel/raised.ts';
 import { companyKit, foeKit } from './kit.ts';
 import { PARTS } from './parts.ts';
 
@@ -70,13 +71,6 @@ function drawNames(dice: Dice, line: readonly Book[]): string[] {
     const byname = place === line.length - 1 ? PARTS.books[id]!.last : bynames[used % bynames.length]!;
     return `${given[used % given.length]!} ${byname}`;
   });
-}
-
-/** The experience column with so many MODs one higher, the best first; no MOD twice before all once (LW-XP-04). */
-function raised({ rows }: Book, raises: number): Record<string, number> {
-  const best = [...rows].sort((a: Row, b: Row) => b.mod - a.mod || a.page - b.page);
-  const plus = best.map(({ page }, i) => [page, Math.floor(raises / best.length) + Number(i < raises % best.length)]);
-  return Object.fromEntries(plus.filter(([, by]) => by! > 0));
 }
 
 /** A book on whose pages no opponent is let out of a bout or helped from the line: they come one by one. */
