@@ -108,14 +108,8 @@ export const card: GameCard = {
     reached: { en: '{n} of 24 felled', de: '{n} von 24 besiegt' },
   },
   handicap: {
-    more: {
-      en: 'more Body or a head start, worth about {n}0 wins in 100',
-      de: 'mehr Körper oder ein Vorsprung, etwa {n}0 Siege auf 100 wert',
-    },
-    less: {
-      en: 'less Body or a head start for the others, worth about {n}0 wins in 100',
-      de: 'weniger Körper oder ein Vorsprung der anderen, etwa {n}0 Siege auf 100 wert',
-    },
+    more: { en: 'about {n}0 more wins in 100', de: 'etwa {n}0 Siege mehr auf 100' },
+    less: { en: 'about {n}0 fewer wins in 100', de: 'etwa {n}0 Siege weniger auf 100' },
   },
   search: {
     iterations: 0,

@@ -7,7 +7,7 @@ import { handOf, lentBy } from './new-fighter.ts';
 import { raised } from './raised.ts';
 import { type DuelScenario, libraryOf, type StatedFighter, sideOf } from './scenario.ts';
 
-const RAISES = 6; // a step up, of the best MODs
+const RAISES = 5; // a step up, of the best MODs
 const CARD_POINTS = 4; // a step, for items and campaign cards
 const TALLY = 100; // a step, of defeated Body: two picks
 const EXPERIENCE = 48; // and what goes with it

@@ -12,7 +12,7 @@ export interface Stated {
 }
 type Toughness = Pick<Stated, 'body' | 'maxBody'>;
 
-const SHARE = 5; // of the points of Body of a side, one in so many is a step
+const SHARE = 6; // of the points of Body of a side, one in so many is a step
 
 /** So many steps more or less; who has fallen stays as it is, and nobody falls by it. */
 export function tougher(fighters: readonly Stated[], steps: Handicap): Toughness[] {
