@@ -36,10 +36,17 @@ describe('sides made stronger or weaker', () => {
 
   it('a side has more or less Body, and who is stronger has learnt something; the others stay as they are', () => {
     expect(bodies('first-duel')).toEqual({ hesta: 14, rattlejack: 7 });
-    expect(bodies(uneven('first-duel', { red: 1 }))).toEqual({ hesta: 17, rattlejack: 7 });
-    expect(bodies(uneven('first-duel', { red: -2, blue: 1 }))).toEqual({ hesta: 8, rattlejack: 8 });
+    expect(bodies(uneven('first-duel', { red: 1 }))).toEqual({ hesta: 16, rattlejack: 7 });
+    expect(bodies(uneven('first-duel', { red: -2, blue: 1 }))).toEqual({ hesta: 10, rattlejack: 8 });
     const strong = given(game, uneven('first-duel', { red: 1 })).g.duel.fighters;
-    expect(strong.map(({ plus }) => Object.keys(plus).length)).toEqual([6, 0]);
+    expect(strong.map(({ plus }) => Object.keys(plus).length)).toEqual([5, 0]);
+  });
+
+  it('LWM-MOV-01 on the board one of a side for each step is a head taller or shorter', () => {
+    const heights = (scenario: unknown) =>
+      given(game, scenario as string).g.field!.characters.map(({ height }) => height);
+    expect(heights('giants-kitchen')).toEqual([4, 3, 3, 6, 3]);
+    expect(heights(uneven('giants-kitchen', { thieves: 2, kitchen: -1 }))).toEqual([5, 4, 3, 5, 3]);
   });
 
   it('nobody falls by it, and who has fallen stays where it lies', () => {
@@ -62,9 +69,9 @@ describe('sides made stronger or weaker', () => {
     expect(series.fighters.map(({ tally }) => tally)).toEqual([undefined, 200]);
   });
 
-  it('LWM-GAP-08 where profiles are picked, and in the campaign, points are scored before play', () => {
+  it('LWM-SEQ-01 where profiles are picked, and in the campaign, points are scored before play', () => {
     const brawl = uneven('broken-tankard-2', { p1: -1, p2: 1 }) as { start: { scored: { side: string }[] } };
-    expect(brawl.start.scored.map(({ side }) => side)).toEqual(['p2', 'p2']);
+    expect(brawl.start.scored.map(({ side }) => side)).toEqual(Array.from({ length: 8 }, () => 'p2'));
     const road = uneven('grey-ferry-road', { company: 1 }) as { campaign: { points: number } };
     expect(road.campaign.points).toBeGreaterThan(0);
   });

@@ -1,13 +1,14 @@
-// Sides of a miniatures scenario made stronger or weaker: in Body, or where players pick their profiles and in a campaign, by a head start in points.
+// Sides of a miniatures scenario made stronger or weaker: in Height, which is movement too, or where players pick their profiles and in a campaign, by a head start in points.
 
 import type { ScenarioObject } from '@quarterstaff/kernel';
-import { handOf, lentBy } from '../../duel/new-fighter.ts';
-import { leadOf, type Stated, type Steps, tougher } from '../../setup/tougher.ts';
+import { leadOf, type Steps } from '../../setup/tougher.ts';
 import { COMPANY, FOES } from '../campaign/sides.ts';
+import { profiles } from '../content/index.ts';
 import type { CharacterSource, FieldScenario } from '../content/scenario-schema.ts';
 import { statedBook } from './books.ts';
-import { playingSides, statedCards } from './scenario.ts';
+import { playingSides } from './scenario.ts';
 
+const SCORED = 4; // a step, of whatever is scored while playing
 const CAMPAIGN_POINTS = 4; // a step
 
 type Side = FieldScenario['sides'][number];
@@ -32,27 +33,30 @@ export function fieldSides(scenario: FieldScenario): string[] {
   return (open ? sides : sides.filter(isKnown)).map(({ id }) => id);
 }
 
-function statedBody(scenario: FieldScenario, c: CharacterSource): Stated {
-  const lent = lentBy(handOf(statedCards(c)));
-  const maxBody = c.maxBody ?? statedBook(scenario, c)!.stats.body + lent;
-  return { body: c.body ?? maxBody, maxBody, lent };
+function statedHeight(scenario: FieldScenario, c: CharacterSource): number {
+  const profile = profiles.get(c.profile ?? '');
+  return c.height ?? profile?.height ?? statedBook(scenario, c)!.stats.height;
 }
 
-/** A side with its Characters so much tougher. */
-function toughened(scenario: FieldScenario, side: Side, by: Steps): Side {
+/** A side of which one Character for each step, in turn, is a head taller or shorter: it goes further and reaches higher, or less so. */
+function grown(scenario: FieldScenario, side: Side, by: Steps): Side {
   const steps = by[side.id] ?? 0;
   if (steps === 0 || !isKnown(side)) return side;
-  const bodies = tougher(
-    side.characters.map(c => statedBody(scenario, c)),
-    steps,
-  );
-  return { ...side, characters: side.characters.map((c, i) => ({ ...c, ...bodies[i]! })) };
+  const { characters } = side;
+  return {
+    ...side,
+    characters: characters.map((c, i) => {
+      const heads = Math.floor((Math.abs(steps) - 1 - i) / characters.length) + 1;
+      if (heads === 0) return c;
+      return { ...c, height: Math.max(1, statedHeight(scenario, c) + heads * Math.sign(steps)) };
+    }),
+  };
 }
 
 /** Points that a side whose Characters are still to be picked has scored before play. */
 function headStart(scenario: FieldScenario, { id }: Side, by: Steps) {
   const row = rowScored(scenario, id)!;
-  return Array.from({ length: leadOf(by, id) }, () => ({ side: id, for: row, about: '' }));
+  return Array.from({ length: leadOf(by, id) * SCORED }, () => ({ side: id, for: row, about: '' }));
 }
 
 /** The scenario with these sides so many steps stronger or weaker. */
@@ -65,7 +69,7 @@ export function unevenField(scenario: FieldScenario, by: Steps): ScenarioObject 
   const open = playingSides(scenario).filter(side => side.characters.every(isPicked));
   return {
     ...scenario,
-    sides: scenario.sides.map(side => toughened(scenario, side, by)),
+    sides: scenario.sides.map(side => grown(scenario, side, by)),
     start: { ...start, scored: [...start.scored, ...open.flatMap(side => headStart(scenario, side, by))] },
   };
 }
