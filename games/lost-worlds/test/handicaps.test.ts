@@ -42,11 +42,13 @@ describe('sides made stronger or weaker', () => {
     expect(strong.map(({ plus }) => Object.keys(plus).length)).toEqual([5, 0]);
   });
 
-  it('LWM-MOV-01 on the board one of a side for each step is a head taller or shorter', () => {
+  it('LWM-MOV-01 on the board one of a side for each step is a head taller or shorter, too', () => {
     const heights = (scenario: unknown) =>
       given(game, scenario as string).g.field!.characters.map(({ height }) => height);
     expect(heights('giants-kitchen')).toEqual([4, 3, 3, 6, 3]);
-    expect(heights(uneven('giants-kitchen', { thieves: 2, kitchen: -1 }))).toEqual([5, 4, 3, 5, 3]);
+    const changed = uneven('giants-kitchen', { thieves: 2, kitchen: -1 });
+    expect(heights(changed)).toEqual([5, 4, 3, 5, 3]);
+    expect(Object.values(bodies(changed))).toEqual([13, 11, 10, 17, 10]);
   });
 
   it('nobody falls by it, and who has fallen stays where it lies', () => {

@@ -1,12 +1,13 @@
-// Sides of a miniatures scenario made stronger or weaker: in Height, which is movement too, or where players pick their profiles and in a campaign, by a head start in points.
+// Sides of a miniatures scenario made stronger or weaker: in Body and Height, which is movement too, or where players pick their profiles and in a campaign, by a head start in points.
 
 import type { ScenarioObject } from '@quarterstaff/kernel';
-import { leadOf, type Steps } from '../../setup/tougher.ts';
+import { handOf, lentBy } from '../../duel/new-fighter.ts';
+import { leadOf, type Stated, type Steps, tougher } from '../../setup/tougher.ts';
 import { COMPANY, FOES } from '../campaign/sides.ts';
 import { profiles } from '../content/index.ts';
 import type { CharacterSource, FieldScenario } from '../content/scenario-schema.ts';
 import { statedBook } from './books.ts';
-import { playingSides } from './scenario.ts';
+import { playingSides, statedCards } from './scenario.ts';
 
 const SCORED = 4; // a step, of whatever is scored while playing
 const CAMPAIGN_POINTS = 4; // a step
@@ -38,17 +39,27 @@ function statedHeight(scenario: FieldScenario, c: CharacterSource): number {
   return c.height ?? profile?.height ?? statedBook(scenario, c)!.stats.height;
 }
 
-/** A side of which one Character for each step, in turn, is a head taller or shorter: it goes further and reaches higher, or less so. */
+function statedBody(scenario: FieldScenario, c: CharacterSource): Stated {
+  const lent = lentBy(handOf(statedCards(c)));
+  const maxBody = c.maxBody ?? statedBook(scenario, c)!.stats.body + lent;
+  return { body: c.body ?? maxBody, maxBody, lent };
+}
+
+/** A side with more or less Body, and one Character for each step, in turn, a head taller or shorter: it goes further, or less far. */
 function grown(scenario: FieldScenario, side: Side, by: Steps): Side {
   const steps = by[side.id] ?? 0;
   if (steps === 0 || !isKnown(side)) return side;
   const { characters } = side;
+  const bodies = tougher(
+    characters.map(c => statedBody(scenario, c)),
+    steps,
+  );
   return {
     ...side,
     characters: characters.map((c, i) => {
       const heads = Math.floor((Math.abs(steps) - 1 - i) / characters.length) + 1;
-      if (heads === 0) return c;
-      return { ...c, height: Math.max(1, statedHeight(scenario, c) + heads * Math.sign(steps)) };
+      const height = heads === 0 ? {} : { height: Math.max(1, statedHeight(scenario, c) + heads * Math.sign(steps)) };
+      return { ...c, ...bodies[i]!, ...height };
     }),
   };
 }
