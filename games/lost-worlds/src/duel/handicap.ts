@@ -36,7 +36,7 @@ function statedBody(scenario: DuelScenario, f: StatedFighter): Stated {
 const practised = (scenario: DuelScenario, f: StatedFighter, steps: number) =>
   steps > 0 && f.plus === undefined ? { plus: raised(bookById(libraryOf(scenario), f.book!), steps * RAISES) } : {};
 
-function bringingMore(scenario: DuelScenario, f: StatedFighter, by: Steps): StatedFighter {
+function bringingMore(f: StatedFighter, by: Steps): StatedFighter {
   const lead = leadOf(by, sideOf(f));
   if (lead === 0) return f;
   if (f.cards === 'choose') return { ...f, cardPoints: (f.cardPoints ?? 0) + lead * CARD_POINTS };
@@ -57,6 +57,6 @@ export function unevenDuel(scenario: DuelScenario, by: Steps): ScenarioObject {
         : own.map((f, i) => [f, { ...bodies[i]!, ...practised(scenario, f, by[side]!) }] as const);
     }),
   );
-  const fighters = scenario.fighters.map(f => (isOpen(f) ? bringingMore(scenario, f, by) : { ...f, ...tough.get(f) }));
+  const fighters = scenario.fighters.map(f => (isOpen(f) ? bringingMore(f, by) : { ...f, ...tough.get(f) }));
   return { ...scenario, fighters };
 }
