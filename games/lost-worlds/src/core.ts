@@ -6,13 +6,10 @@ import { duelOutcome, duelScenarios, duelSeats } from './duel/game.ts';
 import { presentDuel } from './duel/present.ts';
 import { resampleDuel } from './duel/resample.ts';
 import { setUpDuel } from './duel/set-up.ts';
-import { checkDuel, type DuelView, duelView } from './duel/view.ts';
+import { type DuelView, duelView } from './duel/view.ts';
 import type { LostWorldsEvent } from './events.ts';
-import { checkField } from './miniatures/check.ts';
 import { fieldOutcome, fieldScenarioEntries, fieldSeats, setUpField } from './miniatures/game.ts';
-import { reachOf } from './miniatures/movement/reach.ts';
 import { presentField } from './miniatures/present.ts';
-import { fieldPurview } from './miniatures/purview.ts';
 import { resampleField } from './miniatures/resample.ts';
 import { workshop } from './miniatures/setup/workshop.ts';
 import { fieldErrand, fieldErrandsAt, fieldGestures } from './miniatures/table/errands.ts';
@@ -25,7 +22,6 @@ import { clone, isDuel, type LostWorlds } from './state.ts';
 import { conditions } from './table/conditions.ts';
 import { lesson } from './table/lesson.ts';
 import { standIns } from './table/stand-ins.ts';
-import { terms } from './table/terms.ts';
 import { viewEvent } from './view-event.ts';
 
 export type LostWorldsView = DuelView | FieldView;
@@ -43,7 +39,6 @@ export const core: GameCore<LostWorldsDefinition> = {
   inTheOpen: ['takeSlot.chooseCharacter', 'throwThing.nameTarget'],
   announcements: ['campaign.hire', 'campaign.chooseChapter', 'campaign.placeGift', 'campaign.chooseRecruit'], // a chapter follows
   standIns,
-  terms,
   conditions,
   gestures: fieldGestures,
   score,
@@ -62,13 +57,7 @@ export const core: GameCore<LostWorldsDefinition> = {
     return isDuel(g) ? copy : resampleField(copy, viewer, dice);
   },
   present: (view, open) => (view.kind === 'duel' ? presentDuel(view, open) : presentField(view, open)),
-  reach: (known, open) => (isDuel(known) ? [] : reachOf(known, open)),
-  purview: (known, figure) => (isDuel(known) ? { zones: {}, sees: [], clear: [] } : fieldPurview(known, figure)),
   errandsAt: (known, hand, at, selected) => (isDuel(known) ? [] : fieldErrandsAt(known, hand, at, selected)),
   errand: (known, decision, errand) => (isDuel(known) ? { over: null } : fieldErrand(known, decision, errand)),
-  check(g) {
-    checkDuel(g);
-    if (!isDuel(g)) checkField(g);
-  },
   workshop,
 };

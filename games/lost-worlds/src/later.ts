@@ -3,14 +3,21 @@ import type { LostWorldsDefinition } from './core.ts';
 import { duelElsewhere } from './duel/elsewhere.ts';
 import { duelMeasure } from './duel/game.ts';
 import { expectedOf } from './duel/prospects.ts';
+import { checkDuel } from './duel/view.ts';
+import { endless } from './endless/index.ts';
 import { type SolutionStore, Solutions, solvedPolicy, solvedQuestion } from './equilibrium/index.ts';
+import { checkField } from './miniatures/check.ts';
 import { fieldElsewhere } from './miniatures/elsewhere.ts';
+import { reachOf } from './miniatures/movement/reach.ts';
 import { forecastFor } from './miniatures/policy/forecast.ts';
 import { fieldPolicy } from './miniatures/policy/policy.ts';
+import { fieldPurview } from './miniatures/purview.ts';
 import { fieldMeasure } from './miniatures/worth.ts';
 import { book, type Doctrine, doctrine } from './policy/doctrine.ts';
 import { duelPolicy } from './policy/index.ts';
+import { handicaps } from './setup/handicaps.ts';
 import { isDuel } from './state.ts';
+import { terms } from './table/terms.ts';
 import { learned, worth } from './worth.ts';
 
 let solutions: Solutions | null = null;
@@ -41,5 +48,14 @@ export const later: GameLater<LostWorldsDefinition> = {
     ...(isDuel(after) ? duelMeasure(before, after) : fieldMeasure(before, after)),
     ...expectedOf(after, seat),
   }),
+  terms,
+  reach: (known, open) => (isDuel(known) ? [] : reachOf(known, open)),
+  purview: (known, figure) => (isDuel(known) ? { zones: {}, sees: [], clear: [] } : fieldPurview(known, figure)),
+  endless,
+  handicaps,
+  check(g) {
+    checkDuel(g);
+    if (!isDuel(g)) checkField(g);
+  },
   forecast: (known, seat, suppose) => (isDuel(known) ? [] : forecastFor(known, seat, suppose)),
 };

@@ -104,6 +104,15 @@ export function fighterPanel(f: FighterView): Panel {
   };
 }
 
+/** How many of each side are left, where parties wait behind those who fight. */
+function leftOf(fighters: readonly FighterView[]): Phrase[] {
+  const [one = '', other] = [...new Set(fighters.map(({ side }) => side))];
+  if (other === undefined || !fighters.some(({ status }) => status === 'reserve')) return [];
+  const left = (side: string): number =>
+    fighters.filter(f => f.side === side && (f.status === 'standing' || f.status === 'reserve')).length;
+  return [{ key: 'partiesLeft', with: { n: left(one), of: left(other) } }];
+}
+
 export function presentDuel(view: DuelView, open: readonly Decision[]): Table {
   return {
     surfaces: [],
@@ -126,6 +135,7 @@ export function presentDuel(view: DuelView, open: readonly Decision[]): Table {
     trail: [
       ...(view.battles > 1 ? [{ key: 'battle', with: { n: view.battle, of: view.battles } }] : []),
       { key: 'turn', with: { n: view.turn } },
+      ...leftOf(view.fighters),
     ],
     offers: [], // every question says itself where its answers are offered
     duels: picturesOf(view.engagements, view.fighters),

@@ -87,7 +87,7 @@ export const de: DuelWords = {
   maneuvers: words.maneuvers,
   pages: words.pages,
   cards: words.cards,
-  labels: { ...words.table, ...words.content, ...words.reasons, ...words.labels },
+  labels: { ...words.table, ...words.content, ...words.reasons, ...words.ring, ...words.labels },
   told: (what, instruction, by) => `${what}, nach dem letzten Schlagabtausch mit ${by}: ${instruction}`,
   tell: {
     ...words.tell,

@@ -10,7 +10,7 @@ import type { DuelEvent } from '../duel/events.ts';
 import { bookOf, calledName, isStanding } from '../duel/fighters.ts';
 import { remembered } from '../remembered.ts';
 import type { LostWorlds } from '../state.ts';
-import { wordIn } from './dictionary.ts';
+import { type Dictionary, wordIn } from './dictionary.ts';
 import type { AnswerKey } from './en.ts';
 import { tellWith, termsWith } from './instruction.ts';
 import type { DuelWords, Names, Spoken } from './words.ts';
@@ -22,6 +22,25 @@ const CARDS_BY_NAME: ReadonlyMap<string, string> = new Map(DECK.map(({ id, name 
 
 /** A reason by what was read out, as `whyNotRow` puts it: what, the text, who read it. */
 const TOLD = /^(.*) '(.*)' of (.*)$/;
+
+/** Where things that are put together come apart, and what stays with the part before and after: sentences, a title with its place, a name with its byname. */
+const JOINTS = [
+  { before: '.', between: ' ', after: '' },
+  { before: '', between: ': ', after: '' },
+  { before: '', between: ' ', after: 'the ' },
+] as const;
+
+/** What is put together from parts that have words of their own, as `endless/parts.json` does; undefined where none has. */
+function joined(labels: Dictionary, key: string): string | undefined {
+  for (const { before, between, after } of JOINTS) {
+    const pieces = key.split(`${before}${between}${after}`);
+    const last = pieces.length - 1;
+    const parts = pieces.map((piece, i) => `${i > 0 ? after : ''}${piece}${i < last ? before : ''}`);
+    if (last > 0 && parts.some(part => wordIn(labels, part) !== undefined))
+      return parts.map(part => wordIn(labels, part) ?? part).join(between);
+  }
+  return undefined;
+}
 
 /** How the words of one language name what a duel is about. */
 function namingWith(words: DuelWords, called: (name: string) => string) {
@@ -37,7 +56,7 @@ function namingWith(words: DuelWords, called: (name: string) => string) {
     return wordIn(words.cards, id) ?? (isCard(id) ? cardOf(id).name : copy);
   };
   const named = (text: string): string => wordIn(words.labels, text) ?? text;
-  const person = (text: string): string => wordIn(words.labels, text) ?? called(text);
+  const person = (text: string): string => wordIn(words.labels, text) ?? joined(words.labels, text) ?? called(text);
   const effect = (copy: string): string => named(cardOf(cardOfCopy(copy)).effect);
   const name = (g: LostWorlds, id: string): string => {
     const { fighters } = g.duel;
@@ -116,6 +135,7 @@ export function duelSpeechWith(words: DuelWords, called: (name: string) => strin
       wordIn(words.pages, key) ??
       cardNamed(key) ??
       told(key) ??
+      joined(words.labels, key) ??
       (isInstruction(key) ? key.split(' + ').map(instruction).join(' ') : key),
   };
 }
