@@ -386,8 +386,8 @@ function failed(code: string, detail: readonly string[]): { readonly ok: false; 
 
 function scenarioName(game: AnyGame, scenario: unknown): string {
   if (typeof scenario === 'string') return game.scenarios.find(({ id }) => id === scenario)?.name ?? '';
-  const name = (scenario as { readonly name?: unknown } | null)?.name;
-  return typeof name === 'string' ? name : '';
+  const { name, title } = (scenario ?? {}) as { readonly name?: unknown; readonly title?: unknown };
+  return [name, title].find(said => typeof said === 'string') ?? '';
 }
 
 const hex = (bytes: Uint8Array): string => [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('');
