@@ -1,6 +1,7 @@
 import type { GameLater } from '@quarterstaff/kernel';
 import type { BattleAxeDefinition } from './core.ts';
 import { elsewhere } from './elsewhere.ts';
+import { endless } from './endless/run.ts';
 import { doctrine } from './policy/doctrine.ts';
 import { policy } from './policy/index.ts';
 import { recommend } from './table/advice.ts';
@@ -20,4 +21,5 @@ export const later: GameLater<BattleAxeDefinition> = {
   stake,
   learned,
   measure,
+  endless,
 };

@@ -1,0 +1,147 @@
+// A run without end: one long way down through halls that lie drawn from the start, each with more in it than the last.
+import { type Dice, diceOn, type Endless, newLuck, type ScenarioObject } from '@quarterstaff/kernel';
+import { questById, roomById } from '../content/content.ts';
+import type { EnemySpec, Scenario, ThingSpec, TileSpec } from '../setup/schema.ts';
+import type { BattleAxe } from '../state.ts';
+import { crowd, type Folk, folksAlong, isLarge, QUESTS, roomOf, worthOf } from './folk.ts';
+import {
+  behind,
+  chamberBeside,
+  HALLS,
+  type Passage,
+  passageTo,
+  type Rect,
+  rectOf,
+  type Shape,
+  type Site,
+  type Square,
+  sideName,
+  sitesOf,
+  wayThrough,
+} from './ground.ts';
+import { type Furnished, furnish, furnishLast } from './hall.ts';
+import { nameFor, seedIn } from './names.ts';
+import { partyFor } from './party.ts';
+
+/** What a hall on the way comes to: it rises by more and more. */
+const worthIn = (hall: number): number => 2 + 1.3 * (hall - 1) + 0.09 * (hall - 1) ** 2;
+/** Every so many halls a locked chest stands in a chamber beside the way. */
+const CHEST_EVERY = 2;
+const CHEST_ROOM = 'X06';
+
+/** What is put together, hall by hall. */
+interface Laid {
+  readonly map: TileSpec[];
+  readonly doors: NonNullable<Scenario['doors']>;
+  readonly openings: NonNullable<Scenario['openings']>;
+  readonly rooms: NonNullable<Scenario['rooms']>;
+  readonly things: (ThingSpec & { at: [number, number] })[];
+  readonly enemies: EnemySpec[];
+}
+
+export function runOf(seed: string): ScenarioObject {
+  const dice = diceOn(newLuck(`endless ${seed}`), 'run');
+  const name = nameFor(dice, seed);
+  const { quest, folks: favoured } = dice.pick(QUESTS);
+  const folks = folksAlong(dice, HALLS - 1, favoured);
+  const last = roomOf(questById.get(quest)!.room);
+  const shapes = [...folks.map(folk => shapeFor(dice, folk)), shapeOf(last.size, last.entry)];
+  const sites = sitesOf(wayThrough(dice), shapes);
+  const laid: Laid = { map: [], doors: [], openings: [], rooms: [], things: [], enemies: [] };
+  let from: Rect | null = null;
+  let behindThem = 0;
+  sites.forEach((site, i) => {
+    const folk = folks[i];
+    const section = folk?.section ?? last.id;
+    const who = folk === undefined ? [] : crowd(dice, folk, Math.max(worthIn(i + 1), behindThem + STEP));
+    const hall = folk === undefined ? furnishLast(last, site) : furnish(dice, roomOf(section), site, who);
+    behindThem = worthOf(hall.enemies.map(({ card }) => card));
+    const passage = passageTo(site, from);
+    layPassage(laid, passage, from === null);
+    if (i > 0 && i % CHEST_EVERY === 0) layChest(dice, laid, passage);
+    layHall(dice, laid, { site, section, passage, hall });
+    from = rectOf(site);
+  });
+  return { name, quest, ...laid, start: startOf(passageTo(sites[0]!, null)), heroes: partyFor(dice) };
+}
+const STEP = 0.1;
+
+const shapeOf = ([width, depth]: readonly [number, number], column: number): Shape => ({ width, depth, column });
+const LEAST_SIDE = 5;
+const MOST_SIDE = 7;
+
+/** A hall about as large as the room of its people. */
+function shapeFor(dice: Dice, { section }: Folk): Shape {
+  const [width, depth] = roomOf(section).size.map(side =>
+    Math.min(MOST_SIDE, Math.max(LEAST_SIDE, side + dice.die(3) - 2)),
+  ) as [number, number];
+  return shapeOf([width, depth], (width + 1) >> 1);
+}
+
+const rowsOf = ({ width, depth }: Rect): string[] => new Array<string>(depth).fill('.'.repeat(width));
+const tileOn = (rect: Rect, kind: TileSpec['kind']): TileSpec => ({ kind, rows: rowsOf(rect), x: rect.x, y: rect.y });
+
+function layPassage({ map, openings }: Laid, passage: Passage, isStart: boolean): void {
+  const entry = sideName(behind(passage.forward));
+  map.push({ ...tileOn(passage, isStart ? 'start' : 'passage'), entry });
+  if (!isStart) for (const [x, y] of passage.first) openings.push([x, y, entry]);
+}
+
+function layHall(
+  dice: Dice,
+  laid: Laid,
+  its: { readonly site: Site; readonly section: string; readonly passage: Passage; readonly hall: Furnished },
+): void {
+  const { site, section, passage, hall } = its;
+  const tile = laid.map.length;
+  const entry = sideName(behind(site.forward));
+  laid.map.push({ ...tileOn(rectOf(site), 'room'), section, entry });
+  const isWide = hall.enemies.some(({ card }) => isLarge(card));
+  const [first, second] = passage.last;
+  const along = (site.forward & 1) === 0 ? 'E' : 'N';
+  const door = { side: sideName(site.forward), open: false, everOpened: false, from: 'passage' } as const;
+  laid.doors.push(
+    isWide ? { at: [...first], double: along, ...door } : { at: [...dice.pick([first, second])], ...door },
+  );
+  laid.rooms.push({ section, tile });
+  laid.things.push(...hall.things);
+  laid.enemies.push(...hall.enemies.map(enemy => ({ ...enemy, home: tile })));
+}
+
+/** A chamber beside the passage, with a chest that is locked and trapped. */
+function layChest(dice: Dice, { map, doors, rooms, things }: Laid, passage: Passage): void {
+  const { door, side, far, ...rect } = chamberBeside(passage, dice.die(2) === 1);
+  const tile = map.length;
+  map.push({ ...tileOn(rect, 'room'), section: CHEST_ROOM, entry: sideName(behind(side)) });
+  doors.push({ at: [...door], side: sideName(side), open: false, everOpened: false, from: 'passage' });
+  rooms.push({ section: CHEST_ROOM, tile });
+  const [statue, chest] = Object.values(roomById.get(CHEST_ROOM)!.contents);
+  far.forEach((square: Square, i) => {
+    things.push({ at: [...square], ...(i === 0 ? chest! : statue!) });
+  });
+}
+
+/** The two rows furthest from the first hall. */
+function startOf({ forward, first: [[ax, ay], [bx, by]] }: Passage): NonNullable<Scenario['start']> {
+  const [dx, dy] = [
+    [0, 1],
+    [1, 0],
+    [0, -1],
+    [-1, 0],
+  ][forward]! as [number, number];
+  return [
+    [ax, ay],
+    [bx, by],
+    [ax + dx, ay + dy],
+    [bx + dx, by + dy],
+  ];
+}
+
+export const endless: Endless<BattleAxe> = {
+  scenario: runOf,
+  seedOf(scenario) {
+    const { name } = (scenario ?? {}) as { readonly name?: unknown };
+    return typeof name === 'string' ? seedIn(name) : null;
+  },
+  reached: g => g.rooms.filter(({ section, completed }) => completed && section !== CHEST_ROOM).length,
+};
