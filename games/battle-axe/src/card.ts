@@ -42,6 +42,18 @@ export const card: GameCard = {
   tags: { roundBegan: 'turn', questEnded: 'questEnd', itemBought: 'gain', spellLearned: 'gain', rolled: 'lowIsKind' },
   town: ['shop.choose', 'town.choose'],
   campaigns: [{ mode: 'campaign', quest: 'QU1' }],
+  endless: {
+    name: { en: 'The Deep Without End', de: 'Die Tiefe ohne Ende' },
+    about: {
+      en: 'Sixteen halls, one way down, and a map that hides nothing: you see who waits behind the next door, and that the door after it is worse. Chests are locked, potions are few, nobody rests. How many halls will you clear?',
+      de: 'Sechzehn Hallen, ein Weg hinab und eine Karte, die nichts verschweigt: Ihr seht, wer hinter der nächsten Tür wartet, und dass es hinter der übernächsten schlimmer ist. Die Truhen sind verschlossen, die Tränke knapp, Rast gibt es keine. Wie viele Hallen räumt ihr?',
+    },
+    reached: { en: 'Halls cleared: {n}', de: 'Geräumte Hallen: {n}' },
+  },
+  handicap: {
+    more: { en: 'every hero has {n} more Health, 10 at most', de: 'jeder Held hat {n} Gesundheit mehr, höchstens 10' },
+    less: { en: 'every hero has {n} less Health', de: 'jeder Held hat {n} Gesundheit weniger' },
+  },
   search: {
     iterations: 100,
     positions: 100,

@@ -4,6 +4,7 @@ import { elsewhere } from './elsewhere.ts';
 import { endless } from './endless/run.ts';
 import { doctrine } from './policy/doctrine.ts';
 import { policy } from './policy/index.ts';
+import { handicaps } from './setup/handicaps.ts';
 import { recommend } from './table/advice.ts';
 import { errand } from './table/errands.ts';
 import { errandsAt } from './table/offers.ts';
@@ -22,4 +23,5 @@ export const later: GameLater<BattleAxeDefinition> = {
   learned,
   measure,
   endless,
+  handicaps,
 };

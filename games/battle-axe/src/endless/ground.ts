@@ -148,6 +148,7 @@ export interface Chamber extends Rect {
   readonly door: Square; // in the passage
   readonly side: Direction; // of that square
   readonly far: readonly Square[]; // the squares furthest from the door, the one right across first
+  readonly before: readonly Square[]; // those in front of them
 }
 
 const CHAMBER = 3;
@@ -164,11 +165,13 @@ export function chamberBeside(passage: Passage, onTheRight: boolean): Chamber {
     width: upright ? CHAMBER : along,
     depth: upright ? along : CHAMBER,
   };
-  const wall = onTheRight ? CHAMBER - 1 : 0;
-  const square = (i: number): Square => (upright ? [rect.x + wall, y + i] : [x + i, rect.y + wall]);
+  const square = (i: number, fromFar: number): Square => {
+    const across = onTheRight ? CHAMBER - 1 - fromFar : fromFar;
+    return upright ? [rect.x + across, y + i] : [x + i, rect.y + across];
+  };
   const door: Square = upright
     ? [onTheRight ? x + width - 1 : x, y + middle]
     : [x + middle, onTheRight ? y + depth - 1 : y];
-  const others = [0, 1, 2].filter(i => i < along && i !== middle).map(square);
-  return { ...rect, door, side, far: [square(middle), ...others] };
+  const columns = [middle, ...[0, 1, 2].filter(i => i < along && i !== middle)];
+  return { ...rect, door, side, far: columns.map(i => square(i, 0)), before: columns.map(i => square(i, 1)) };
 }

@@ -3,7 +3,7 @@ import { type Dice, diceOn, type Endless, newLuck, type ScenarioObject } from '@
 import { questById, roomById } from '../content/content.ts';
 import type { EnemySpec, Scenario, ThingSpec, TileSpec } from '../setup/schema.ts';
 import type { BattleAxe } from '../state.ts';
-import { crowd, type Folk, folksAlong, isLarge, QUESTS, roomOf, worthOf } from './folk.ts';
+import { crowd, type Folk, folksAlong, QUESTS, roomOf, worthOf } from './folk.ts';
 import {
   behind,
   chamberBeside,
@@ -14,7 +14,6 @@ import {
   rectOf,
   type Shape,
   type Site,
-  type Square,
   sideName,
   sitesOf,
   wayThrough,
@@ -24,10 +23,11 @@ import { nameFor, seedIn } from './names.ts';
 import { partyFor } from './party.ts';
 
 /** What a hall on the way comes to: it rises by more and more. */
-const worthIn = (hall: number): number => 2 + 1.3 * (hall - 1) + 0.09 * (hall - 1) ** 2;
+const worthIn = (hall: number): number => 7.5 + 0.85 * (hall - 1) + 0.025 * (hall - 1) ** 2;
 /** Every so many halls a locked chest stands in a chamber beside the way. */
 const CHEST_EVERY = 2;
 const CHEST_ROOM = 'X06';
+const PLATE = { name: 'Pressure plate', kind: 'plate', height: 'floor' } as const;
 
 /** What is put together, hall by hall. */
 interface Laid {
@@ -41,8 +41,8 @@ interface Laid {
 
 export function runOf(seed: string): ScenarioObject {
   const dice = diceOn(newLuck(`endless ${seed}`), 'run');
-  const name = nameFor(dice, seed);
   const { quest, folks: favoured } = dice.pick(QUESTS);
+  const name = nameFor(dice, quest, seed);
   const folks = folksAlong(dice, HALLS - 1, favoured);
   const last = roomOf(questById.get(quest)!.room);
   const shapes = [...folks.map(folk => shapeFor(dice, folk)), shapeOf(last.size, last.entry)];
@@ -59,7 +59,7 @@ export function runOf(seed: string): ScenarioObject {
     const passage = passageTo(site, from);
     layPassage(laid, passage, from === null);
     if (i > 0 && i % CHEST_EVERY === 0) layChest(dice, laid, passage);
-    layHall(dice, laid, { site, section, passage, hall });
+    layHall(laid, { site, section, passage, hall });
     from = rectOf(site);
   });
   return { name, quest, ...laid, start: startOf(passageTo(sites[0]!, null)), heroes: partyFor(dice) };
@@ -81,6 +81,9 @@ function shapeFor(dice: Dice, { section }: Folk): Shape {
 const rowsOf = ({ width, depth }: Rect): string[] => new Array<string>(depth).fill('.'.repeat(width));
 const tileOn = (rect: Rect, kind: TileSpec['kind']): TileSpec => ({ kind, rows: rowsOf(rect), x: rect.x, y: rect.y });
 
+/** Nobody has been there. */
+const SHUT = { open: false, everOpened: false, from: 'passage' } as const;
+
 function layPassage({ map, openings }: Laid, passage: Passage, isStart: boolean): void {
   const entry = sideName(behind(passage.forward));
   map.push({ ...tileOn(passage, isStart ? 'start' : 'passage'), entry });
@@ -88,7 +91,6 @@ function layPassage({ map, openings }: Laid, passage: Passage, isStart: boolean)
 }
 
 function layHall(
-  dice: Dice,
   laid: Laid,
   its: { readonly site: Site; readonly section: string; readonly passage: Passage; readonly hall: Furnished },
 ): void {
@@ -96,13 +98,9 @@ function layHall(
   const tile = laid.map.length;
   const entry = sideName(behind(site.forward));
   laid.map.push({ ...tileOn(rectOf(site), 'room'), section, entry });
-  const isWide = hall.enemies.some(({ card }) => isLarge(card));
-  const [first, second] = passage.last;
+  // Two leaves: a single door is shut for good when somebody heavy falls in front of it.
   const along = (site.forward & 1) === 0 ? 'E' : 'N';
-  const door = { side: sideName(site.forward), open: false, everOpened: false, from: 'passage' } as const;
-  laid.doors.push(
-    isWide ? { at: [...first], double: along, ...door } : { at: [...dice.pick([first, second])], ...door },
-  );
+  laid.doors.push({ at: [...passage.last[0]], double: along, side: sideName(site.forward), ...SHUT });
   laid.rooms.push({ section, tile });
   laid.things.push(...hall.things);
   laid.enemies.push(...hall.enemies.map(enemy => ({ ...enemy, home: tile })));
@@ -110,15 +108,17 @@ function layHall(
 
 /** A chamber beside the passage, with a chest that is locked and trapped. */
 function layChest(dice: Dice, { map, doors, rooms, things }: Laid, passage: Passage): void {
-  const { door, side, far, ...rect } = chamberBeside(passage, dice.die(2) === 1);
+  const { door, side, far, before, ...rect } = chamberBeside(passage, dice.die(2) === 1);
   const tile = map.length;
   map.push({ ...tileOn(rect, 'room'), section: CHEST_ROOM, entry: sideName(behind(side)) });
-  doors.push({ at: [...door], side: sideName(side), open: false, everOpened: false, from: 'passage' });
+  doors.push({ at: [...door], side: sideName(side), ...SHUT });
   rooms.push({ section: CHEST_ROOM, tile });
   const [statue, chest] = Object.values(roomById.get(CHEST_ROOM)!.contents);
-  far.forEach((square: Square, i) => {
+  far.forEach((square, i) => {
     things.push({ at: [...square], ...(i === 0 ? chest! : statue!) });
   });
+  for (const square of dice.shuffle(before).slice(0, dice.die(before.length + 1) - 1))
+    things.push({ at: [...square], ...PLATE });
 }
 
 /** The two rows furthest from the first hall. */
