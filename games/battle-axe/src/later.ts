@@ -1,7 +1,7 @@
 import type { GameLater } from '@quarterstaff/kernel';
 import type { BattleAxeDefinition } from './core.ts';
 import { elsewhere } from './elsewhere.ts';
-import { endless } from './endless/run.ts';
+import { endless } from './endless/endless.ts';
 import { doctrine } from './policy/doctrine.ts';
 import { policy } from './policy/index.ts';
 import { handicaps } from './setup/handicaps.ts';

@@ -42,11 +42,11 @@ export interface Folk {
 }
 
 export const FOLKS: readonly Folk[] = [
-  { section: 'F09', from: 1, to: 5, cards: ['RT', 'BT', 'K'] },
+  { section: 'F09', from: 1, to: 3, cards: ['RT', 'BT', 'K'] },
   { section: 'F01', from: 1, to: 9, cards: ['K', 'KS', 'G', 'GA', 'O', 'OC'] },
-  { section: 'F02', from: 2, to: 12, cards: ['RT', 'S', 'B', 'Z', 'GH'] },
-  { section: 'F03', from: 3, to: 15, cards: ['RT', 'K', 'G', 'W', 'OC', 'MI'] },
-  { section: 'F04', from: 3, to: 13, cards: ['RT', 'G', 'BN', 'CU', 'W', 'OG'] },
+  { section: 'F02', from: 1, to: 12, cards: ['RT', 'S', 'B', 'Z', 'GH'] },
+  { section: 'F03', from: 2, to: 15, cards: ['RT', 'K', 'G', 'W', 'OC', 'MI'] },
+  { section: 'F04', from: 2, to: 13, cards: ['RT', 'G', 'BN', 'CU', 'W', 'OG'] },
   { section: 'F06', from: 4, to: 15, cards: ['K', 'G', 'GA', 'GR', 'O', 'OC', 'MI'] },
   { section: 'F07', from: 4, to: 15, cards: ['BT', 'S', 'CU', 'HW', 'WR', 'SG'] },
   { section: 'F05', from: 5, to: 15, cards: ['RT', 'BT', 'SP'], needs: ['SP'] },
@@ -90,6 +90,13 @@ export function crowd(dice: Dice, { cards, needs }: Folk, worth: number): readon
     const one = dice.pick(near.slice(0, 2));
     crowd.push(WORTH[one]! <= left + SLACK ? one : smallestOver(cards, left));
   }
+  // No more find room: better ones take the places of the least.
+  for (let left = worth - worthOf(crowd); left > 0; left = worth - worthOf(crowd)) {
+    const least = crowd.toSorted(byWorth)[0]!;
+    const better = smallestOver(cards, WORTH[least]! + left);
+    if (better === least) break; // all of them are the best there are
+    crowd[crowd.indexOf(least)] = better;
+  }
   return crowd;
 }
 const SLACK = 0.5;
@@ -98,9 +105,10 @@ const affordable = (dice: Dice, cards: readonly string[], worth: number): string
   const paid = cards.filter(card => WORTH[card]! <= worth + SLACK);
   return paid.length === 0 ? cards[0]! : dice.pick(paid);
 };
+const byWorth = (a: string, b: string): number => WORTH[a]! - WORTH[b]!;
 /** The least that brings a hall to what it is to come to. */
 const smallestOver = (cards: readonly string[], left: number): string => {
-  const sorted = [...cards].sort((a, b) => WORTH[a]! - WORTH[b]!);
+  const sorted = cards.toSorted(byWorth);
   return sorted.find(card => WORTH[card]! >= left) ?? sorted.at(-1)!;
 };
 

@@ -52,19 +52,30 @@ export function runOf(seed: string): ScenarioObject {
   let behindThem = 0;
   sites.forEach((site, i) => {
     const folk = folks[i];
-    const section = folk?.section ?? last.id;
-    const who = folk === undefined ? [] : crowd(dice, folk, Math.max(worthIn(i + 1), behindThem + STEP));
-    const hall = folk === undefined ? furnishLast(last, site) : furnish(dice, roomOf(section), site, who);
-    behindThem = worthOf(hall.enemies.map(({ card }) => card));
+    const hall = folk === undefined ? furnishLast(last, site) : filled(dice, folk, site, worthIn(i + 1), behindThem);
+    behindThem = hallWorth(hall);
     const passage = passageTo(site, from);
     layPassage(laid, passage, from === null);
     if (i > 0 && i % CHEST_EVERY === 0) layChest(dice, laid, passage);
-    layHall(laid, { site, section, passage, hall });
+    layHall(laid, { site, section: folk?.section ?? last.id, passage, hall });
     from = rectOf(site);
   });
   return { name, quest, ...laid, start: startOf(passageTo(sites[0]!, null)), heroes: partyFor(dice) };
 }
+const hallWorth = ({ enemies }: Furnished): number => worthOf(enemies.map(({ card }) => card));
 const STEP = 0.1;
+const TRIES = 20;
+
+/** A hall with as much in it as is wished, and more than in the one before: of some tries the first in which all find a place, or the fullest. */
+function filled(dice: Dice, folk: Folk, site: Site, worth: number, before: number): Furnished {
+  const wanted = Math.max(worth, before + STEP);
+  let fullest: Furnished = { things: [], enemies: [] };
+  for (let i = 0; i < TRIES && hallWorth(fullest) < wanted; i += 1) {
+    const hall = furnish(dice, roomOf(folk.section), site, crowd(dice, folk, wanted));
+    if (hallWorth(hall) > hallWorth(fullest)) fullest = hall;
+  }
+  return fullest;
+}
 
 const shapeOf = ([width, depth]: readonly [number, number], column: number): Shape => ({ width, depth, column });
 const LEAST_SIDE = 5;
