@@ -104,7 +104,7 @@ export const de: Text = {
     '1': 'stärker',
     '2': 'viel stärker',
   },
-  handicapSide: side => `Wie stark ist ${side}?`,
+  handicapSide: side => `${side}: wie stark?`,
   seed: 'Saat der Würfel (leer: eine neue)',
   startMatch: 'Beginnen',
   noSwitches: 'Dieses Regelbuch hat keine.',

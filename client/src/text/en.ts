@@ -97,7 +97,7 @@ export const en = {
   },
   handicap: 'Stronger or weaker',
   handicapSteps: { '-2': 'much weaker', '-1': 'weaker', '0': 'as written', '1': 'stronger', '2': 'much stronger' },
-  handicapSide: (side: string) => `How strong is ${side}?`,
+  handicapSide: (side: string) => `${side}: how strong?`,
   seed: 'Dice seed (leave empty for a random one)',
   startMatch: 'Begin',
   noSwitches: 'This rulebook has none.',

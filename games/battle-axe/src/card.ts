@@ -45,10 +45,10 @@ export const card: GameCard = {
   endless: {
     name: { en: 'The Deep Without End', de: 'Die Tiefe ohne Ende' },
     about: {
-      en: 'Sixteen halls, one way down, and a map that hides nothing: you see who waits behind the next door, and that the door after it is worse. Chests are locked, potions are few, nobody rests. How many halls will you clear?',
-      de: 'Sechzehn Hallen, ein Weg hinab und eine Karte, die nichts verschweigt: Ihr seht, wer hinter der nächsten Tür wartet, und dass es hinter der übernächsten schlimmer ist. Die Truhen sind verschlossen, die Tränke knapp, Rast gibt es keine. Wie viele Hallen räumt ihr?',
+      en: 'Sixteen halls, one behind the other, and behind every door a worse crowd than behind the last. Locked chests stand beside the way, potions are few, and nobody rests. At the far end waits whoever keeps it all. How many rooms will you put behind you?',
+      de: 'Sechzehn Hallen, eine hinter der anderen, und hinter jeder Tür schlimmere Gesellschaft als hinter der davor. Neben dem Weg stehen verschlossene Truhen, Tränke sind knapp, Rast gibt es keine. Ganz am Ende wartet, wem das alles gehört. Wie viele Räume schafft ihr?',
     },
-    reached: { en: 'Halls cleared: {n}', de: 'Geräumte Hallen: {n}' },
+    reached: { en: 'Rooms completed: {n}', de: 'Geschaffte Räume: {n}' },
   },
   handicap: {
     more: { en: 'every hero has {n} more Health, 10 at most', de: 'jeder Held hat {n} Gesundheit mehr, höchstens 10' },
