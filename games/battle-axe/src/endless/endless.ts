@@ -1,9 +1,10 @@
 // A run without end: one long way down through halls that lie drawn from the start, each with more in it than the last.
 import { type Dice, diceOn, type Endless, newLuck, type ScenarioObject } from '@quarterstaff/kernel';
 import { questById, roomById } from '../content/content.ts';
+import type { RoomSection } from '../content/schemas.ts';
 import type { EnemySpec, Scenario, ThingSpec, TileSpec } from '../setup/schema.ts';
 import type { BattleAxe } from '../state.ts';
-import { crowd, type Folk, folksAlong, QUESTS, roomOf, worthOf } from './folk.ts';
+import { crowd, type Folk, folksAlong, guardsOf, QUESTS, roomOf, worthOf } from './folk.ts';
 import {
   behind,
   chamberBeside,
@@ -52,7 +53,8 @@ export function runOf(seed: string): ScenarioObject {
   let behindThem = 0;
   sites.forEach((site, i) => {
     const folk = folks[i];
-    const hall = folk === undefined ? furnishLast(last, site) : filled(dice, folk, site, worthIn(i + 1), behindThem);
+    const worth = Math.max(worthIn(i + 1), behindThem + STEP);
+    const hall = folk === undefined ? lastHall(dice, last, site, favoured[0]!, worth) : filled(dice, folk, site, worth);
     behindThem = hallWorth(hall);
     const passage = passageTo(site, from);
     layPassage(laid, passage, from === null);
@@ -66,15 +68,21 @@ const hallWorth = ({ enemies }: Furnished): number => worthOf(enemies.map(({ car
 const STEP = 0.1;
 const TRIES = 20;
 
-/** A hall with as much in it as is wished, and more than in the one before: of some tries the first in which all find a place, or the fullest. */
-function filled(dice: Dice, folk: Folk, site: Site, worth: number, before: number): Furnished {
-  const wanted = Math.max(worth, before + STEP);
+/** A hall with as much in it as is wished: of some tries the first in which all find a place, or the fullest. */
+function filled(dice: Dice, folk: Folk, site: Site, wanted: number): Furnished {
   let fullest: Furnished = { things: [], enemies: [] };
   for (let i = 0; i < TRIES && hallWorth(fullest) < wanted; i += 1) {
     const hall = furnish(dice, roomOf(folk.section), site, crowd(dice, folk, wanted));
     if (hallWorth(hall) > hallWorth(fullest)) fullest = hall;
   }
   return fullest;
+}
+
+/** The hall of the quest, with guards where its own people come to less than is wished. */
+function lastHall(dice: Dice, room: RoomSection, site: Site, people: string, wanted: number): Furnished {
+  const own = hallWorth(furnishLast(dice, room, site, []));
+  const guards = own < wanted ? crowd(dice, guardsOf(people), wanted - own) : [];
+  return furnishLast(dice, room, site, guards);
 }
 
 const shapeOf = ([width, depth]: readonly [number, number], column: number): Shape => ({ width, depth, column });

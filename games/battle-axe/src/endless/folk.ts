@@ -66,6 +66,13 @@ export const QUESTS: readonly { readonly quest: string; readonly folks: readonly
   { quest: 'QU8', folks: ['F08', 'F09', 'F06'] },
 ];
 
+const LORDLY = 8; // a leader, or too large to stand just anywhere
+/** Those of a people who come to the last hall as guards. */
+export const guardsOf = (section: string): Folk => {
+  const { from, to, cards } = FOLKS.find(other => other.section === section)!;
+  return { section, from, to, cards: cards.filter(card => WORTH[card]! < LORDLY && Math.max(...sizeOf(card)) === 1) };
+};
+
 /** The people of each hall before the last: never the same as in the two halls before. */
 export function folksAlong(dice: Dice, halls: number, favoured: readonly string[]): readonly Folk[] {
   const met: Folk[] = [];

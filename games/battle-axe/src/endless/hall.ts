@@ -82,18 +82,27 @@ function thingsIn(dice: Dice, { contents }: RoomSection, site: Site, taken: Set<
   return things;
 }
 
-/** The hall of the quest, as its card draws it, with everybody who can be there. */
-export function furnishLast({ layout, contents }: RoomSection, site: Site): Furnished {
+/** The hall of the quest, as its card draws it, with everybody who can be there and more besides. */
+export function furnishLast(
+  dice: Dice,
+  { layout, contents }: RoomSection,
+  site: Site,
+  more: readonly string[],
+): Furnished {
   const bodies = new Map<string, [number, number][]>();
   const things: Thing[] = [];
+  const free: [number, number][] = [];
   layout.forEach((line, i) => {
     line.split(' ').forEach((mark, j) => {
-      const at = placed(site, j + 1, site.depth - i);
+      const row = site.depth - i;
+      const at = placed(site, j + 1, row);
       const thing = contents[mark];
       if (thing !== undefined) things.push({ at, ...thing });
       else if (mark !== '.') bodies.set(mark, [...(bodies.get(mark) ?? []), at]);
+      else if (row > 2) free.push(at);
     });
   });
-  const enemies = [...bodies].map(([mark, squares]) => ({ card: mark.replace(/\d+$/, ''), squares }));
-  return { things, enemies };
+  const drawn = [...bodies].map(([mark, squares]) => ({ card: mark.replace(/\d+$/, ''), squares }));
+  const places = dice.shuffle(free);
+  return { things, enemies: [...drawn, ...more.map((card, i) => ({ card, at: places[i]! }))] };
 }
