@@ -42,6 +42,18 @@ export const card: GameCard = {
   tags: { roundBegan: 'turn', questEnded: 'questEnd', itemBought: 'gain', spellLearned: 'gain', rolled: 'lowIsKind' },
   town: ['shop.choose', 'town.choose'],
   campaigns: [{ mode: 'campaign', quest: 'QU1' }],
+  endless: {
+    name: { en: 'The Deep Without End', de: 'Die Tiefe ohne Ende' },
+    about: {
+      en: 'Sixteen halls, one behind the other, and behind every door a worse crowd than behind the last. Locked chests stand beside the way, potions are few, and nobody rests. At the far end waits whoever keeps it all. How many rooms will you put behind you?',
+      de: 'Sechzehn Hallen, eine hinter der anderen, und hinter jeder Tür schlimmere Gesellschaft als hinter der davor. Neben dem Weg stehen verschlossene Truhen, Tränke sind knapp, Rast gibt es keine. Ganz am Ende wartet, wem das alles gehört. Wie viele Räume schafft ihr?',
+    },
+    reached: { en: 'Rooms completed: {n}', de: 'Geschaffte Räume: {n}' },
+  },
+  handicap: {
+    more: { en: 'every hero has {n} more Health, 10 at most', de: 'jeder Held hat {n} Gesundheit mehr, höchstens 10' },
+    less: { en: 'every hero has {n} less Health', de: 'jeder Held hat {n} Gesundheit weniger' },
+  },
   search: {
     iterations: 100,
     positions: 100,

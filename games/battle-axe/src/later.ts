@@ -1,8 +1,10 @@
 import type { GameLater } from '@quarterstaff/kernel';
 import type { BattleAxeDefinition } from './core.ts';
 import { elsewhere } from './elsewhere.ts';
+import { endless } from './endless/endless.ts';
 import { doctrine } from './policy/doctrine.ts';
 import { policy } from './policy/index.ts';
+import { handicaps } from './setup/handicaps.ts';
 import { recommend } from './table/advice.ts';
 import { errand } from './table/errands.ts';
 import { errandsAt } from './table/offers.ts';
@@ -20,4 +22,6 @@ export const later: GameLater<BattleAxeDefinition> = {
   stake,
   learned,
   measure,
+  endless,
+  handicaps,
 };

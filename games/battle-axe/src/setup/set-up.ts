@@ -22,6 +22,8 @@ export interface Switches {
 }
 
 const DEFAULT_PARTY: readonly string[] = ['Thomas', 'Brundin', 'Tibbit', 'Faelar'];
+/** The heroes as they are stated; the book's four where none are. */
+export const partyOf = ({ heroes }: Scenario): readonly HeroSpec[] => heroes ?? DEFAULT_PARTY.map(ready => ({ ready }));
 /** The two rows nearest the stairs (BA-GAP-19). */
 const START_SQUARES = [
   [1, 1],
@@ -53,7 +55,7 @@ export function build(
 ): BattleAxe | null {
   const quest = scenario.quest === undefined && scenario.map === undefined ? 'QU1' : (scenario.quest ?? null);
   checkStated(scenario, quest, faults);
-  const specs: readonly HeroSpec[] = scenario.heroes ?? DEFAULT_PARTY.map(ready => ({ ready }));
+  const specs = partyOf(scenario);
   const heroes = specs.map((spec, i) => heroFrom(spec, i, specs.length, scenario, faults));
   checkSeats(scenario, heroes, switches, faults);
   const { ids, name } = namesOf(scenario, heroes, faults);
