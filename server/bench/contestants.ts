@@ -2,7 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { pickOf, randomPlayer } from '../../lab/bench/duel/random-player.ts';
 import { CELLS, ENDS } from '../../lab/bench/duel/rules.ts';
 import { bundle } from '../test/bundle.ts';
@@ -42,20 +43,30 @@ const programs = {
   boardgame: 'bench/serve-boardgame.ts',
   bare: 'bench/serve-bare.ts',
 } as const;
-let built: Promise<string> | null = null;
+const OURS = fileURLToPath(new URL('../..', import.meta.url));
+const built = new Map<string, Promise<string>>(); // by checkout
+
+function builtIn(checkout: string): Promise<string> {
+  const known = built.get(checkout);
+  if (known !== undefined) return known;
+  const building = bundle(programs, join(checkout, 'server'));
+  built.set(checkout, building);
+  return building;
+}
 
 abstract class Process {
   protected address = '';
   protected lobby = '';
   protected child: ChildProcess | null = null;
   private folder = '';
+  protected readonly checkout: string = OURS;
 
   protected async launch(program: keyof typeof programs, more: Readonly<Record<string, string>> = {}): Promise<void> {
-    built ??= bundle(programs);
+    const programFolder = await builtIn(this.checkout);
     const port = await freePort();
     const lobbyPort = await freePort();
     this.folder = mkdtempSync(join(tmpdir(), 'quarterstaff-load-'));
-    this.child = fork(`${await built}/${program}.js`, {
+    this.child = fork(`${programFolder}/${program}.js`, {
       execArgv: ['--expose-gc', '--max-semi-space-size=32', ...profiling()], // as in production; the rival gets it too
       env: {
         ...process.env,
@@ -112,7 +123,7 @@ const profiling = (): string[] =>
   process.env.LOAD_PROFILE === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${process.env.LOAD_PROFILE}`];
 
 export class Quarterstaff extends Process implements Contestant {
-  readonly name = 'quarterstaff';
+  readonly name: string = 'quarterstaff';
   private readonly cookies: string[] = [];
   private readonly settings: Readonly<Record<string, string>>;
 
@@ -145,6 +156,17 @@ export class Quarterstaff extends Process implements Contestant {
     await this.ask(blue, '/api/join', { match, seat, secret });
     const url = `${this.address.replace('http', 'ws')}/ws/${match}?wants=events`;
     return QuarterstaffTable.at([url, url], [{ cookie: red }, { cookie: blue }], number);
+  }
+}
+
+/** Our server as another checkout has it: what a change costs or saves, within one run. */
+export class Before extends Quarterstaff {
+  override readonly name = 'before';
+  protected override readonly checkout: string;
+
+  constructor(checkout: string) {
+    super();
+    this.checkout = resolve(checkout);
   }
 }
 

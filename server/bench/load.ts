@@ -1,11 +1,11 @@
 // `npm run load`: the same duel, the same driver, over loopback, on our server (every choice on disk before it is acknowledged),
 // on boardgame.io's (in memory), and on bare sockets with a file, the upper limit for any server. Every match makes its next move once both seats have been told of the last; a match that
 // ends makes room for the next. All servers run and take turns of a second, so that other load on the machine falls on each.
-// With `--nodes 1,2,4` instead: that many of our processes on one PostgreSQL.
+// With `--before ../other/main` instead: our server beside that of another checkout. With `--nodes 1,2,4` instead: that many of our processes on one PostgreSQL.
 import { parseArgs } from 'node:util';
 import { TestPostgres } from '../test/postgres.ts';
 import type { Cost } from './answer-parent.ts';
-import { BareSockets, Boardgame, type Contestant, Nodes, Quarterstaff, type Table } from './contestants.ts';
+import { BareSockets, Before, Boardgame, type Contestant, Nodes, Quarterstaff, type Table } from './contestants.ts';
 
 const WARM_MOVES = 15_000; // enough for the JIT compilers
 const WARM_SECONDS = 20; // at most
@@ -17,6 +17,7 @@ const { values } = parseArgs({
     matches: { type: 'string', default: '100,500' },
     seconds: { type: 'string', default: '8' },
     only: { type: 'string' },
+    before: { type: 'string' }, // another checkout of our server, as the only rival
     nodes: { type: 'string' }, // instead: 1,2,4 processes on one PostgreSQL
     check: { type: 'boolean', default: false },
   },
@@ -163,7 +164,8 @@ function beside(matches: number, ours: Side, other: Side): string {
 }
 
 async function compare(matches: number): Promise<boolean> {
-  const wanted = [new Quarterstaff(), new Boardgame(), new BareSockets()];
+  const rivals = values.before === undefined ? [new Boardgame(), new BareSockets()] : [new Before(values.before)];
+  const wanted = [new Quarterstaff(), ...rivals];
   const [ours, ...others] = await measure(
     matches,
     wanted.filter(({ name }) => (values.only ?? name) === name),
