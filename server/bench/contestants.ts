@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { pickOf, randomPlayer } from '../../lab/bench/duel/random-player.ts';
 import { CELLS, ENDS } from '../../lab/bench/duel/rules.ts';
 import { bundle } from '../test/bundle.ts';
+import type { TestPostgres } from '../test/postgres.ts';
 import type { Cost } from './answer-parent.ts';
 import { Wire } from './wire.ts';
 
@@ -25,6 +26,8 @@ export interface Contestant {
   cost(): Promise<Cost>;
   /** Bytes of its heap after a collection. */
   heap(): Promise<number>;
+  /** Microseconds of a database of its own so far. */
+  database?(): number;
   stop(): Promise<void>;
 }
 
@@ -188,10 +191,16 @@ export class BareSockets extends Process implements Contestant {
 export class Nodes implements Contestant {
   readonly name: string;
   private readonly nodes: readonly Quarterstaff[];
+  private readonly postgres: TestPostgres;
 
-  constructor(count: number, url: string) {
+  constructor(count: number, postgres: TestPostgres) {
     this.name = `${count} on PostgreSQL`;
-    this.nodes = Array.from({ length: count }, () => new Quarterstaff({ DATABASE_URL: url }));
+    this.postgres = postgres;
+    this.nodes = Array.from({ length: count }, () => new Quarterstaff({ DATABASE_URL: postgres.url }));
+  }
+
+  database(): number {
+    return this.postgres.processorTime();
   }
 
   async start(): Promise<void> {
