@@ -3,7 +3,7 @@ import pg from 'pg';
 import { type Changed, StoreError } from '../store.ts';
 
 const INT8 = 20;
-const CHANNEL = 'quarterstaff_appended';
+export const CHANNEL = 'quarterstaff_appended';
 
 /** Told which match changed, and whether this node changed it; '*' when anything may have happened. */
 type Heard = (match: string, what: Changed, here: boolean) => void;
@@ -12,7 +12,7 @@ type Heard = (match: string, what: Changed, here: boolean) => void;
 export class PgConnections {
   readonly pool: pg.Pool;
   private readonly url: string;
-  private readonly node = randomUUID();
+  readonly node = randomUUID();
   private listener: pg.Client | null = null;
   private readonly listeners: Heard[] = [];
   private closed = false;
