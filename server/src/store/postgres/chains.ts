@@ -8,6 +8,8 @@ const KNOWN_AT_MOST = 10_000; // matches
 
 const COLUMNS = ['match', 'expected', 'seq', 'at', 'entry', 'sum'] as const;
 
+const MATCHES_AT_ONCE = 50; // in one message: a message has at most 8,000 bytes
+
 /** Writes entries and notifies the other nodes once it is committed. Named, so that each connection plans it once. */
 const APPEND = {
   name: 'append',
@@ -20,7 +22,9 @@ const APPEND = {
         AND (expected > 0 OR EXISTS (SELECT 1 FROM matches WHERE id = given.match))
       RETURNING match
     )
-    SELECT match, pg_notify($7, $8 || ' ' || match || ' entries') FROM (SELECT DISTINCT match FROM stored) AS told`,
+    SELECT array_agg(match) AS matches, pg_notify($7, $8 || ' * entries ' || string_agg(match, ' '))
+    FROM (SELECT match, row_number() OVER () / ${MATCHES_AT_ONCE} AS message FROM (SELECT DISTINCT match FROM stored) AS once) AS told
+    GROUP BY message`,
 };
 
 interface Append {
@@ -145,7 +149,7 @@ export class PgChains {
       const columns = COLUMNS.map(column => rows.map(row => row[column]));
       const written = await client.query({ ...APPEND, values: [...columns, CHANNEL, this.db.node] });
       await client.query('COMMIT');
-      const stored = new Set(written.rows.map(row => row.match as string));
+      const stored = new Set(written.rows.flatMap(row => row.matches as string[]));
       for (const match of stored) this.remember(match, heads.get(match)!);
       return batch.map(({ match }) => damaged.get(match) ?? (stored.has(match) ? 'stored' : 'conflict'));
     } catch (problem) {

@@ -57,9 +57,11 @@ export class PgConnections {
     again();
   }
 
+  /** A node, a match and what changed; `*` and what changed when the matches follow. A node that does not know the list takes `*` for all. */
   private notified(payload: string): void {
-    const [node, match, what] = payload.split(' ');
-    if (match !== undefined) this.hear(match, (what ?? 'anything') as Changed, node === this.node);
+    const [node, match, what = 'anything', ...listed] = payload.split(' ');
+    if (match === undefined) return;
+    for (const id of listed.length > 0 ? listed : [match]) this.hear(id, what as Changed, node === this.node);
   }
 
   private hear(...heard: Parameters<Heard>): void {
