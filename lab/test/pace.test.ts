@@ -27,6 +27,16 @@ describe('the pace of a run', () => {
     expect(pace.next(10_000)).toBe(1);
   });
 
+  it('fills a longer time in larger steps where asking is dear', () => {
+    const pace = new Pace(1, 1_000, 8);
+    const sizes = Array.from({ length: 5 }, () => {
+      const size = pace.next(10_000);
+      pace.took(size, 2 * size);
+      return size;
+    });
+    expect(sizes).toEqual([1, 8, 64, 500, 500]);
+  });
+
   it('leaves something for the others towards the end', () => {
     const pace = new Pace(2);
     for (let i = 0; i < 6; i += 1) pace.took(pace.next(10_000), 0);

@@ -2,10 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { pickOf, randomPlayer } from '../../lab/bench/duel/random-player.ts';
 import { CELLS, ENDS } from '../../lab/bench/duel/rules.ts';
 import { bundle } from '../test/bundle.ts';
+import type { TestPostgres } from '../test/postgres.ts';
 import type { Cost } from './answer-parent.ts';
 import { Wire } from './wire.ts';
 
@@ -24,6 +26,8 @@ export interface Contestant {
   cost(): Promise<Cost>;
   /** Bytes of its heap after a collection. */
   heap(): Promise<number>;
+  /** Microseconds of a database of its own so far. */
+  database?(): number;
   stop(): Promise<void>;
 }
 
@@ -42,20 +46,30 @@ const programs = {
   boardgame: 'bench/serve-boardgame.ts',
   bare: 'bench/serve-bare.ts',
 } as const;
-let built: Promise<string> | null = null;
+const OURS = fileURLToPath(new URL('../..', import.meta.url));
+const built = new Map<string, Promise<string>>(); // by checkout
+
+function builtIn(checkout: string): Promise<string> {
+  const known = built.get(checkout);
+  if (known !== undefined) return known;
+  const building = bundle(programs, join(checkout, 'server'));
+  built.set(checkout, building);
+  return building;
+}
 
 abstract class Process {
   protected address = '';
   protected lobby = '';
   protected child: ChildProcess | null = null;
   private folder = '';
+  protected readonly checkout: string = OURS;
 
   protected async launch(program: keyof typeof programs, more: Readonly<Record<string, string>> = {}): Promise<void> {
-    built ??= bundle(programs);
+    const programFolder = await builtIn(this.checkout);
     const port = await freePort();
     const lobbyPort = await freePort();
     this.folder = mkdtempSync(join(tmpdir(), 'quarterstaff-load-'));
-    this.child = fork(`${await built}/${program}.js`, {
+    this.child = fork(`${programFolder}/${program}.js`, {
       execArgv: ['--expose-gc', '--max-semi-space-size=32', ...profiling()], // as in production; the rival gets it too
       env: {
         ...process.env,
@@ -112,7 +126,7 @@ const profiling = (): string[] =>
   process.env.LOAD_PROFILE === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${process.env.LOAD_PROFILE}`];
 
 export class Quarterstaff extends Process implements Contestant {
-  readonly name = 'quarterstaff';
+  readonly name: string = 'quarterstaff';
   private readonly cookies: string[] = [];
   private readonly settings: Readonly<Record<string, string>>;
 
@@ -148,6 +162,17 @@ export class Quarterstaff extends Process implements Contestant {
   }
 }
 
+/** Our server as another checkout has it: what a change costs or saves, within one run. */
+export class Before extends Quarterstaff {
+  override readonly name = 'before';
+  protected override readonly checkout: string;
+
+  constructor(checkout: string) {
+    super();
+    this.checkout = resolve(checkout);
+  }
+}
+
 /** Sockets and a file, with nothing in between. */
 export class BareSockets extends Process implements Contestant {
   readonly name = 'bare sockets';
@@ -166,10 +191,16 @@ export class BareSockets extends Process implements Contestant {
 export class Nodes implements Contestant {
   readonly name: string;
   private readonly nodes: readonly Quarterstaff[];
+  private readonly postgres: TestPostgres;
 
-  constructor(count: number, url: string) {
+  constructor(count: number, postgres: TestPostgres) {
     this.name = `${count} on PostgreSQL`;
-    this.nodes = Array.from({ length: count }, () => new Quarterstaff({ DATABASE_URL: url }));
+    this.postgres = postgres;
+    this.nodes = Array.from({ length: count }, () => new Quarterstaff({ DATABASE_URL: postgres.url }));
+  }
+
+  database(): number {
+    return this.postgres.processorTime();
   }
 
   async start(): Promise<void> {

@@ -1,11 +1,11 @@
 // `npm run load`: the same duel, the same driver, over loopback, on our server (every choice on disk before it is acknowledged),
 // on boardgame.io's (in memory), and on bare sockets with a file, the upper limit for any server. Every match makes its next move once both seats have been told of the last; a match that
 // ends makes room for the next. All servers run and take turns of a second, so that other load on the machine falls on each.
-// With `--nodes 1,2,4` instead: that many of our processes on one PostgreSQL.
+// With `--before ../other/main` instead: our server beside that of another checkout. With `--nodes 1,2,4` instead: that many of our processes on one PostgreSQL.
 import { parseArgs } from 'node:util';
 import { TestPostgres } from '../test/postgres.ts';
 import type { Cost } from './answer-parent.ts';
-import { BareSockets, Boardgame, type Contestant, Nodes, Quarterstaff, type Table } from './contestants.ts';
+import { BareSockets, Before, Boardgame, type Contestant, Nodes, Quarterstaff, type Table } from './contestants.ts';
 
 const WARM_MOVES = 15_000; // enough for the JIT compilers
 const WARM_SECONDS = 20; // at most
@@ -17,6 +17,7 @@ const { values } = parseArgs({
     matches: { type: 'string', default: '100,500' },
     seconds: { type: 'string', default: '8' },
     only: { type: 'string' },
+    before: { type: 'string' }, // another checkout of our server, as the only rival
     nodes: { type: 'string' }, // instead: 1,2,4 processes on one PostgreSQL
     check: { type: 'boolean', default: false },
   },
@@ -30,7 +31,8 @@ class Side {
   heap = 0; // KiB per match with both seats connected, before its first move
   cpu = 0; // microseconds, all threads
   serving = 0; // of these, the serving thread
-  driver = 0; // microseconds of this process meanwhile
+  database = 0; // microseconds of PostgreSQL, where there is one
+  driver = 0; // and of this process meanwhile
   private readonly atWork: Table[] = [];
   private readonly spare: Table[] = [];
   private seated = 0;
@@ -51,7 +53,7 @@ class Side {
     for (let second = 0; second < WARM_SECONDS && this.delays.length < WARM_MOVES; second += 1) await this.play(1);
     this.slices.length = 0;
     this.delays.length = 0;
-    this.cpu = this.serving = this.driver = 0;
+    this.cpu = this.serving = this.database = this.driver = 0;
   }
 
   private async seat(more: number): Promise<void> {
@@ -67,6 +69,7 @@ class Side {
     this.ended = false;
     const before = this.delays.length;
     const cost = await this.contestant.cost();
+    const database = this.contestant.database?.() ?? 0;
     const own = process.cpuUsage();
     const started = performance.now();
     const deadline = started + seconds * 1000;
@@ -74,6 +77,7 @@ class Side {
     const ended = performance.now();
     const { user, system } = process.cpuUsage(own);
     this.count(cost, await this.contestant.cost(), user + system);
+    this.database += (this.contestant.database?.() ?? 0) - database;
     this.slices.push({ moves: this.delays.length - before, seconds: (ended - started) / 1000 });
   }
 
@@ -122,8 +126,9 @@ class Side {
 }
 
 function told(matches: number, side: Side): string {
-  const { contestant, heap, cpu, serving, driver } = side;
-  const costs = `processor a move: ${side.perMove(cpu).toFixed(0)} µs, ${side.perMove(serving).toFixed(0)} of them serving, driver ${side.perMove(driver).toFixed(0)}`;
+  const { contestant, heap, cpu, serving, database, driver } = side;
+  const stored = database === 0 ? '' : `, PostgreSQL ${side.perMove(database).toFixed(0)}`;
+  const costs = `processor a move: ${side.perMove(cpu).toFixed(0)} µs, ${side.perMove(serving).toFixed(0)} of them serving${stored}, driver ${side.perMove(driver).toFixed(0)}`;
   return `${String(matches).padStart(4)} matches  ${contestant.name.padEnd(13)} ${side.movesPerSecond.toFixed(0).padStart(6)} moves/s   median ${side.delay(0.5).toFixed(1)} ms   p99 ${side.delay(0.99).toFixed(1)} ms   ${costs}   ${heap.toFixed(1)} KiB a match`;
 }
 
@@ -145,7 +150,7 @@ async function compareNodes(matches: number, counts: readonly number[]): Promise
   const databases = await Promise.all(counts.map(() => TestPostgres.start()));
   const sides = await measure(
     matches,
-    counts.map((count, i) => new Nodes(count, databases[i]!.url)),
+    counts.map((count, i) => new Nodes(count, databases[i]!)),
   );
   const [one] = sides;
   for (const side of sides)
@@ -163,7 +168,8 @@ function beside(matches: number, ours: Side, other: Side): string {
 }
 
 async function compare(matches: number): Promise<boolean> {
-  const wanted = [new Quarterstaff(), new Boardgame(), new BareSockets()];
+  const rivals = values.before === undefined ? [new Boardgame(), new BareSockets()] : [new Before(values.before)];
+  const wanted = [new Quarterstaff(), ...rivals];
   const [ours, ...others] = await measure(
     matches,
     wanted.filter(({ name }) => (values.only ?? name) === name),

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
+import { processorTime } from './processor-time.ts';
 
 /** A real PostgreSQL of the tests' own, from npm; it can be killed and started again. */
 export class TestPostgres {
@@ -30,6 +31,11 @@ export class TestPostgres {
     execFileSync('cp', ['-Rp', join(made, 'data'), server.data], asUser());
     await server.up();
     return server;
+  }
+
+  /** Microseconds of all its processes so far. */
+  processorTime(): number {
+    return processorTime(this.process!.pid!);
   }
 
   private get data(): string {

@@ -279,6 +279,24 @@ describe('PostgreSQL', () => {
     await client.end();
   });
 
+  it('choices that share a commit share a message; every other node hears of each match once', async () => {
+    const [one, other] = await Promise.all([PostgresStore.open(postgres.url), PostgresStore.open(postgres.url)]);
+    const ids = Array.from({ length: 120 }, (_, i) => `crowd${i}`);
+    for (const id of ids) await one.createMatch(match(id));
+    const heard: string[] = [];
+    const all = new Promise<void>(resolve =>
+      other.onChanged((id, what) => {
+        heard.push(`${id} ${what}`);
+        if (heard.length === ids.length) resolve();
+      }),
+    );
+    const appended = await Promise.all(ids.map(id => one.append(id, 0, [answer(1), answer(2)], 1)));
+    expect(new Set(appended)).toEqual(new Set(['stored']));
+    await all;
+    expect(heard.toSorted()).toEqual(ids.map(id => `${id} entries`).toSorted());
+    await Promise.all([one.close(), other.close()]);
+  });
+
   it('a database that hangs: queries fail, and play goes on when it recovers', async () => {
     const store = await PostgresStore.open(postgres.url, 1_000);
     await postgres.rest(0, () => expect(store.match('none')).rejects.toThrow(/timeout/));

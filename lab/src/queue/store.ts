@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Tally } from '../count/tally.ts';
 import { planId, type SimulationPlan } from '../plan.ts';
+import type { Stretch } from '../run/batch.ts';
 
 const SCHEMA = `
 create schema if not exists quarterstaff_lab;
@@ -11,11 +12,18 @@ create table if not exists quarterstaff_lab.batches (
   tally jsonb not null,
   primary key (simulation, batch)
 );
+alter table quarterstaff_lab.batches add column if not exists milliseconds real not null default 0;
 create table if not exists quarterstaff_lab.workers (worker text primary key, sign integer not null);
 `;
 
 const MIGRATION = 7_241_000; // names of advisory locks
 const ALIVE = 7_241;
+
+interface CountedBatch {
+  readonly batch: number;
+  readonly tally: Tally;
+  readonly milliseconds: number;
+}
 
 /** Simulations and their counted batches on PostgreSQL. A batch has one row, no matter how often it was played. */
 export class BatchStore {
@@ -57,33 +65,49 @@ export class BatchStore {
     return rows[0].plan;
   }
 
-  /** Counts a batch; the second time changes nothing. */
-  async count(simulation: string, batch: number, tally: Tally): Promise<void> {
-    await this.pool.query('insert into quarterstaff_lab.batches values ($1, $2, $3) on conflict do nothing', [
-      simulation,
-      batch,
-      tally,
-    ]);
-  }
-
-  async isCounted(simulation: string, batch: number): Promise<boolean> {
-    const { rowCount } = await this.pool.query(
-      'select 1 from quarterstaff_lab.batches where simulation = $1 and batch = $2',
-      [simulation, batch],
+  /** Counts batches that follow each other; the second time changes nothing. `milliseconds`: how long all of them took. */
+  async count(simulation: string, first: number, tallies: readonly Tally[], milliseconds: number): Promise<void> {
+    await this.pool.query(
+      `insert into quarterstaff_lab.batches (simulation, batch, tally, milliseconds)
+       select $1, $2::int + place - 1, tally, $4 from unnest($3::jsonb[]) with ordinality as played (tally, place)
+       on conflict do nothing`,
+      [simulation, first, tallies.map(tally => JSON.stringify(tally)), milliseconds / tallies.length],
     );
-    return rowCount !== 0;
   }
 
-  /** Batches counted since those already seen. */
-  async countedBeside(
-    simulation: string,
-    seen: readonly number[],
-  ): Promise<readonly { readonly batch: number; readonly tally: Tally }[]> {
+  /** Those of a stretch that nobody has counted, in stretches. */
+  async uncounted(simulation: string, { first, end }: Stretch): Promise<readonly Stretch[]> {
     const { rows } = await this.pool.query(
-      'select batch, tally from quarterstaff_lab.batches where simulation = $1 and not batch = any($2) order by batch',
-      [simulation, seen],
+      'select batch from quarterstaff_lab.batches where simulation = $1 and batch >= $2 and batch < $3 order by batch',
+      [simulation, first, end],
+    );
+    const gaps: Stretch[] = [];
+    let from = first;
+    for (const batch of [...rows.map(row => row.batch as number), end]) {
+      if (batch > from) gaps.push({ first: from, end: batch });
+      from = batch + 1;
+    }
+    return gaps;
+  }
+
+  /** Batches counted from one on, beside those already seen. */
+  async countedBeside(simulation: string, from: number, seen: readonly number[]): Promise<readonly CountedBatch[]> {
+    const { rows } = await this.pool.query(
+      `select batch, tally, milliseconds from quarterstaff_lab.batches
+       where simulation = $1 and batch >= $2 and not batch = any($3) order by batch`,
+      [simulation, from, seen],
     );
     return rows;
+  }
+
+  /** How many batches are played at once just now, by all workers that are alive. */
+  async lanes(): Promise<number> {
+    const { rows } = await this.pool.query(
+      `select count(*)::int as lanes from quarterstaff_lab.workers w join pg_locks l on l.objid = w.sign::oid
+       where l.locktype = 'advisory' and l.granted and l.classid = $1::int::oid`,
+      [ALIVE],
+    );
+    return rows[0].lanes;
   }
 
   /** A sign of life of a worker: a lock that its connection holds, and loses with the process. */

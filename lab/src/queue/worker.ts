@@ -2,29 +2,29 @@ import { EventEmitter } from 'node:events';
 import { Logger, run as runQueue } from 'graphile-worker';
 import pg from 'pg';
 import type { SimulationPlan } from '../plan.ts';
-import type { PlayedStretch } from '../run/batch.ts';
+import type { PlayedStretch, Stretch } from '../run/batch.ts';
 import { openPool, type PoolOptions } from '../run/pool.ts';
 import { BatchStore } from './store.ts';
 
-export const BATCH_JOB = 'quarterstaff-lab-batch';
+export const STRETCH_JOB = 'quarterstaff-lab-stretch';
 
-export interface BatchJob {
+/** Batches of a simulation that a worker takes together. */
+export interface StretchJob extends Stretch {
   readonly simulation: string;
-  readonly batch: number;
 }
 
 export const silent = new Logger(() => () => {});
 
 export interface QueueWorkerOptions extends PoolOptions {
   readonly connectionString: string;
-  readonly onBatch?: (job: BatchJob) => void;
+  readonly onBatch?: (batch: { readonly simulation: string; readonly batch: number }) => void;
 }
 
 export interface QueueWorker {
   stop(): Promise<void>;
 }
 
-/** Takes batches from the queue and plays them, until it is stopped. Any number of these may run, anywhere. */
+/** Takes stretches of batches from the queue and plays them, until it is stopped. Any number of these may run, anywhere. */
 export async function startQueueWorker(options: QueueWorkerOptions): Promise<QueueWorker> {
   const { connectionString } = options;
   const store = await BatchStore.open(connectionString);
@@ -47,17 +47,18 @@ export async function startQueueWorker(options: QueueWorkerOptions): Promise<Que
     logger: silent,
     events,
     taskList: {
-      async [BATCH_JOB](payload) {
+      async [STRETCH_JOB](payload) {
         await Promise.all(signing); // no job is held by a worker that has not signed in
-        const job = payload as BatchJob;
-        if (await store.isCounted(job.simulation, job.batch)) return;
-        const plan = plans.get(job.simulation) ?? (await store.planOf(job.simulation));
-        plans.set(job.simulation, plan);
-        const { batch } = job;
-        const stretch = { plan, first: batch, end: batch + 1, apart: true };
-        const { parts } = await threads.run<PlayedStretch>('playStretch', stretch);
-        await store.count(job.simulation, batch, parts[0]!.tally);
-        options.onBatch?.(job);
+        const { simulation, first, end } = payload as StretchJob;
+        const plan = plans.get(simulation) ?? (await store.planOf(simulation));
+        plans.set(simulation, plan);
+        for (const gap of await store.uncounted(simulation, { first, end })) {
+          const stretch = { plan, ...gap, apart: true };
+          const { parts, milliseconds } = await threads.run<PlayedStretch>('playStretch', stretch);
+          const tallies = parts.map(({ tally }) => tally);
+          await store.count(simulation, gap.first, tallies, milliseconds);
+          for (let batch = gap.first; batch < gap.end; batch += 1) options.onBatch?.({ simulation, batch });
+        }
       },
     },
   });

@@ -1,13 +1,17 @@
 const AIM = 50; // milliseconds of work in one message: a hundred times what sending it takes, and short enough to be stopped
 const SHARES = 2; // of what is left for each lane: so that all of them end at about the same time
 
-/** How many batches a thread is sent at once. It follows the clock, so nothing that is counted may depend on it. */
+/** How many batches a thread, or a worker of the queue, is sent at once. It follows the clock, so nothing that is counted may depend on it. */
 export class Pace {
-  private readonly lanes: number;
+  lanes: number;
+  private readonly aim: number;
+  private readonly growth: number;
   private size = 1;
 
-  constructor(lanes: number) {
+  constructor(lanes: number, aim = AIM, growth = 2) {
     this.lanes = lanes;
+    this.aim = aim;
+    this.growth = growth;
   }
 
   next(batchesLeft: number): number {
@@ -15,7 +19,7 @@ export class Pace {
   }
 
   took(batches: number, milliseconds: number): void {
-    const fitting = Math.floor((batches * AIM) / Math.max(1, milliseconds));
-    this.size = Math.max(1, Math.min(fitting, 2 * this.size));
+    const fitting = Math.floor((batches * this.aim) / Math.max(1, milliseconds));
+    this.size = Math.max(1, Math.min(fitting, this.growth * this.size));
   }
 }

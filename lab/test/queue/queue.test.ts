@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestPostgres } from '../../../server/test/postgres.ts';
-import { batchesOf, DEFAULT_PLAN, openQueue, run, type SimulationPlan } from '../../src/index.ts';
+import { batchesOf, DEFAULT_PLAN, newTally, openQueue, run, type SimulationPlan } from '../../src/index.ts';
 
 const plan: SimulationPlan = {
   ...DEFAULT_PLAN,
@@ -79,4 +79,23 @@ describe('the lab on PostgreSQL', () => {
     },
     TIME,
   );
+
+  it('plays of a stretch only what nobody has counted', async () => {
+    const { BatchStore } = await openQueue();
+    const store = await BatchStore.open(postgres.url);
+    const simulation = await store.addSimulation({ ...plan, seed: 'gaps' });
+    await store.count(simulation, 2, [newTally(), newTally()], 10);
+    await store.count(simulation, 3, [newTally(), newTally()], 500); // the third a second time
+    expect(await store.uncounted(simulation, { first: 0, end: 8 })).toEqual([
+      { first: 0, end: 2 },
+      { first: 5, end: 8 },
+    ]);
+    expect(await store.uncounted(simulation, { first: 2, end: 5 })).toEqual([]);
+    const counted = await store.countedBeside(simulation, 0, [2]);
+    expect(counted.map(({ batch, milliseconds }) => [batch, milliseconds])).toEqual([
+      [3, 5],
+      [4, 250],
+    ]);
+    await store.close();
+  });
 });

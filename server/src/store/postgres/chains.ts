@@ -1,10 +1,31 @@
 import type { Entry } from '@quarterstaff/kernel';
 import { beginning, checked, entryOf, followed, type Head, type Link, linked } from '../chain.ts';
 import { type Appended, Damaged, type StoredEntry } from '../store.ts';
-import { isTimeout, type PgConnections, rolledBack, told } from './connections.ts';
+import { CHANNEL, isTimeout, type PgConnections, rolledBack, told } from './connections.ts';
 
 const UNIQUE_VIOLATION = '23505';
 const KNOWN_AT_MOST = 10_000; // matches
+
+const COLUMNS = ['match', 'expected', 'seq', 'at', 'entry', 'sum'] as const;
+
+const MATCHES_AT_ONCE = 50; // in one message: a message has at most 8,000 bytes
+
+/** Writes entries and notifies the other nodes once it is committed. Named, so that each connection plans it once. */
+const APPEND = {
+  name: 'append',
+  text: `WITH stored AS (
+      INSERT INTO entries (match, seq, at, entry, sum)
+      SELECT match, seq, at, entry, sum
+      FROM unnest($1::text[], $2::integer[], $3::integer[], $4::bigint[], $5::text[], $6::text[])
+        AS given (match, expected, seq, at, entry, sum)
+      WHERE (SELECT coalesce(max(entries.seq), 0) FROM entries WHERE entries.match = given.match) = expected
+        AND (expected > 0 OR EXISTS (SELECT 1 FROM matches WHERE id = given.match))
+      RETURNING match
+    )
+    SELECT array_agg(match) AS matches, pg_notify($7, $8 || ' * entries ' || string_agg(match, ' '))
+    FROM (SELECT match, row_number() OVER () / ${MATCHES_AT_ONCE} AS message FROM (SELECT DISTINCT match FROM stored) AS once) AS told
+    GROUP BY message`,
+};
 
 interface Append {
   readonly match: string;
@@ -103,11 +124,11 @@ export class PgChains {
     return rows as readonly Link[];
   }
 
-  /** All rows in one statement: however many choices share a commit, it takes four round trips. */
+  /** All rows in one statement: however many choices share a commit, it takes three round trips. */
   private async writeAll(batch: readonly Append[]): Promise<readonly (Appended | Damaged)[]> {
     const heads = new Map<string, Head>();
     const damaged = new Map<string, Damaged>();
-    const rows: Record<'match' | 'expected' | 'seq' | 'at' | 'entry' | 'sum', unknown>[] = [];
+    const rows: Record<(typeof COLUMNS)[number], unknown>[] = [];
     for (const { match, expected, entries, at } of batch) {
       const found = await this.headOf(match, expected).catch(damage => damage as Error);
       if (found instanceof Error && !(found instanceof Damaged)) throw found;
@@ -125,19 +146,10 @@ export class PgChains {
     let broken = false;
     try {
       await client.query('BEGIN');
-      const written = await client.query(
-        `INSERT INTO entries (match, seq, at, entry, sum)
-         SELECT match, seq, at, entry, sum
-         FROM unnest($1::text[], $2::integer[], $3::integer[], $4::bigint[], $5::text[], $6::text[])
-           AS given (match, expected, seq, at, entry, sum)
-         WHERE (SELECT coalesce(max(entries.seq), 0) FROM entries WHERE entries.match = given.match) = expected
-           AND (expected > 0 OR EXISTS (SELECT 1 FROM matches WHERE id = given.match))
-         RETURNING match`,
-        (['match', 'expected', 'seq', 'at', 'entry', 'sum'] as const).map(column => rows.map(row => row[column])),
-      );
-      const stored = new Set(written.rows.map(row => row.match as string));
-      await this.db.notify(client, [...stored], 'entries');
+      const columns = COLUMNS.map(column => rows.map(row => row[column]));
+      const written = await client.query({ ...APPEND, values: [...columns, CHANNEL, this.db.node] });
       await client.query('COMMIT');
+      const stored = new Set(written.rows.flatMap(row => row.matches as string[]));
       for (const match of stored) this.remember(match, heads.get(match)!);
       return batch.map(({ match }) => damaged.get(match) ?? (stored.has(match) ? 'stored' : 'conflict'));
     } catch (problem) {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { type Changed, StoreError } from '../store.ts';
 
 const INT8 = 20;
-const CHANNEL = 'quarterstaff_appended';
+export const CHANNEL = 'quarterstaff_appended';
 
 /** Told which match changed, and whether this node changed it; '*' when anything may have happened. */
 type Heard = (match: string, what: Changed, here: boolean) => void;
@@ -12,7 +12,7 @@ type Heard = (match: string, what: Changed, here: boolean) => void;
 export class PgConnections {
   readonly pool: pg.Pool;
   private readonly url: string;
-  private readonly node = randomUUID();
+  readonly node = randomUUID();
   private listener: pg.Client | null = null;
   private readonly listeners: Heard[] = [];
   private closed = false;
@@ -57,9 +57,11 @@ export class PgConnections {
     again();
   }
 
+  /** A node, a match and what changed; `*` and what changed when the matches follow. A node that does not know the list takes `*` for all. */
   private notified(payload: string): void {
-    const [node, match, what] = payload.split(' ');
-    if (match !== undefined) this.hear(match, (what ?? 'anything') as Changed, node === this.node);
+    const [node, match, what = 'anything', ...listed] = payload.split(' ');
+    if (match === undefined) return;
+    for (const id of listed.length > 0 ? listed : [match]) this.hear(id, what as Changed, node === this.node);
   }
 
   private hear(...heard: Parameters<Heard>): void {
