@@ -94,6 +94,7 @@ export interface Moment {
   readonly questions: readonly Question[]; // those that the viewer answers
   readonly waitingFor: readonly string[]; // other seats that have something open
   readonly busy: boolean; // computer seats have something to answer: ask to proceed
+  readonly undoTo: number | null; // before the last thing that a person at this screen did
   readonly errands: readonly WireErrand[]; // what the viewer's hand wants done and is not yet
   readonly outcome: Outcome | null;
   readonly outcomeText: string | null;

@@ -138,6 +138,12 @@ export class History {
     return this.told.length;
   }
 
+  /** The last of these decisions that still stands; without one, the last that a person here answered. */
+  lastAct(acts: readonly number[]): number | null {
+    const act = acts.findLast(no => this.told.some(chapter => chapter.seat !== null && chapter.no === no));
+    return act ?? this.told.findLast(({ by, seat }) => seat !== null && (by === 'open' || by === 'errand'))?.no ?? null;
+  }
+
   /** How a seat was spared a question, and what it chose in secret, is told to its own hand alone. */
   chapters(viewer: Viewer, from: number): readonly Chapter[] {
     const n = this.handOf(viewer);

@@ -66,6 +66,9 @@ import { reachOf } from './ways.ts';
 const PORTION_ANSWERS = 24;
 const PORTION_MS = 300;
 
+/** So many things that people did can be taken back one by one after a match is opened again. */
+const ACTS_KEPT = 200;
+
 /** What happens before a first question is put. */
 const BEGINNING: ReadonlySet<string> = new Set(['head', 'hold', 'open', 'proceed']);
 
@@ -86,6 +89,7 @@ export class TableHost {
   private viewer: string;
   private surfacesSent = '';
   private busy = false;
+  private acts: readonly number[]; // the decisions at which a person here did something, which may have answered several
   private askedEarly = false; // the open questions were put before the book could think
 
   /** The rulebook in the version this match is played with. */
@@ -106,6 +110,7 @@ export class TableHost {
     this.history = history;
     this.keeper = keeper;
     this.hosted = hosted;
+    this.acts = hosted.acts ?? [];
     this.language = language;
     this.caller = { seats: 'all', language };
     this.host = new MatchHost(match, players, history, { unsaid: UNSAID });
@@ -216,18 +221,24 @@ export class TableHost {
   /** What a person at this screen does, and what follows by itself. */
   async act(request: Exclude<Act, { do: 'orders' }>): Promise<Answered> {
     const { match, host, history } = this;
+    const { no } = match;
     let from = history.length;
     const chapter = request.do === 'choose' ? this.chapterOf(request) : null;
     history.picturesFor = this.viewer;
     history.drop();
     const reply = host.whole(() => host.act(request, this.caller));
     if ('refused' in reply) return { refused: reply.refused as WireRefusal, update: null };
+    if (request.do === 'choose' || (request.do === 'errand' && request.errand !== null)) this.note(no);
     if (chapter !== null) history.close(chapter, match.state);
     if (request.do === 'undo') from = history.cut(request.to);
     if (request.do === 'seat') from = this.tellAnew();
     const update = await this.portion(from);
     const again = request.do === 'undo' || request.do === 'seat';
     return { refused: null, update: again ? { ...update, from, beats: [] } : update };
+  }
+
+  private note(no: number): void {
+    this.acts = [...this.acts.filter(earlier => earlier < no), no].slice(-ACTS_KEPT);
   }
 
   /** An answer by hand, as the chapter that it begins. */
@@ -263,7 +274,7 @@ export class TableHost {
       if (!this.answerOne()) break;
     }
     this.busy = this.isForTheBook() ? !this.isForPeople() : this.driver.goesOn();
-    await this.keeper.keep(this.match, this.history);
+    await this.keeper.keep(this.match, this.history, this.acts);
     return this.update(from);
   }
 
@@ -375,6 +386,7 @@ export class TableHost {
       questions: outcome === null && !this.busy ? questionsOf(match, viewer, table, this.language) : [],
       waitingFor: match.open.map(({ seat }) => seat).filter(seat => seat !== viewer),
       busy: this.busy,
+      undoTo: this.history.lastAct(this.acts),
       errands: wireErrands(match.game, this.driver.errands.of(hand), this.language),
       outcome,
       outcomeText: outcome === null ? null : sayIn(match.game, this.language)(outcome.how),
