@@ -60,6 +60,7 @@ function OpenQuestion({ view }: { readonly view: View }) {
         warning,
         act: () => errands.send(errand),
       }))}
+      endsForAll={asksWho && errands.endsForAll}
       lasting={view.table.lasting}
       wide={view.books.duels.length > 0 || !scene.hasBoard}
       spoken={view.lesson.names}

@@ -1,5 +1,5 @@
 import type { Token } from '@quarterstaff/kernel';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { liveryOf } from '../art/sides.ts';
 import { hintKey, type Question, type QuestionOption } from '../connection/table-connection.ts';
 import { asksForFighter, FighterGallery } from '../duel/fighter-gallery.tsx';
@@ -18,6 +18,7 @@ import {
   mainOption,
   meaningOf,
   numbersOf,
+  withoutPassing,
 } from './dock-buttons.ts';
 import { HintButton } from './hint.tsx';
 import { MoreSheet } from './more-sheet.tsx';
@@ -38,6 +39,7 @@ interface Props {
   readonly oddsOf: (option: QuestionOption) => string | null; // in a few words; null: none to tell, or not known yet
   readonly onRule: (rule: string) => void;
   readonly together: readonly { readonly words: string; readonly warning: string | null; readonly act: () => void }[]; // for the whole hand
+  readonly endsForAll: boolean; // one of these passes for everybody who is asked
   readonly lasting: { readonly current: Lasting };
   readonly wide: boolean; // there is room for many answers at once
   readonly spoken: readonly string[]; // things that the lesson speaks of just now, by name
@@ -55,11 +57,12 @@ const MANY = 4;
 
 /** The question in one line, a few buttons that keep their places, and everything else under "More". Its box never changes. */
 export function Dock(props: Props) {
-  const { scene, question, onChoose, onHover, oddsOf, wide } = props;
+  const { scene, question, onChoose, onHover, oddsOf, wide, endsForAll } = props;
   const text = useText();
   const row = useRef<HTMLDivElement>(null);
   const count = useRoom(row);
-  const places = usePlaces(scene, question, count);
+  const laidOut = useMemo(() => (endsForAll ? withoutPassing(question) : question), [question, endsForAll]);
+  const places = usePlaces(scene, laidOut, count);
   const fresh = useFresh(question);
   const [more, setMore] = useState(false);
   const [always, setAlways] = useState(false);
@@ -70,7 +73,7 @@ export function Dock(props: Props) {
     setAlways(false);
   }, [question, many]);
   const shown = places.filter(option => option !== null);
-  const rest = question.options
+  const rest = laidOut.options
     .filter(option => !shown.includes(option) && !isOfTheTable(option))
     .map(option => inWords(option, scene, props.actor, text));
   const answers = { ...props, fresh, onChoose: (option: QuestionOption) => onChoose(option, always) };

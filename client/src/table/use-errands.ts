@@ -70,10 +70,12 @@ export function useErrands(
     [look, show, send, intent, scene, warnedOf, warnOf, acting, selected],
   );
 
+  const together = useTogether(scene, gestures, isOwn, look);
   return {
     intent,
     warned,
-    together: useTogether(scene, gestures, isOwn, look),
+    together,
+    endsForAll: together.some(({ errand }) => gestures.forAll.has(errand.do)),
     goes: intent?.plain?.errand.who ?? null,
     /** Whether the open question is one that gestures answer; if not, its own answers come first. */
     gestural: gestures.gestural,
