@@ -12,11 +12,17 @@ describe('places in words', () => {
   it('loses coordinates where a line can be pointed at', () => {
     expect(withoutCoordinates('A secret door is found at (3,-7).')).toBe('A secret door is found.');
     expect(withoutCoordinates('Ardo runs from 0704 to 0711.')).toBe('Ardo runs.');
+    expect(withoutCoordinates('Dara moves to the hex south of Bandit (0308).')).toBe(
+      'Dara moves to the hex south of Bandit.',
+    );
+    expect(withoutCoordinates('Ardo drängt Räuber auf das Feld 0209.')).toBe('Ardo drängt Räuber.');
+    expect(withoutCoordinates('A grate falls to the north at (3,-7).')).toBe('A grate falls to the north.');
     expect(withoutCoordinates('Eine Geheimtür wird bei (3,-7) gefunden.')).toBe('Eine Geheimtür wird gefunden.');
   });
 
   it('keeps numbers that are no places', () => {
     expect(withoutCoordinates('Ghoul rolls 87 against 50.')).toBe('Ghoul rolls 87 against 50.');
+    expect(withoutCoordinates('Damage to Gnawling 3 (1, 6): 1 Wound.')).toBe('Damage to Gnawling 3 (1, 6): 1 Wound.');
     expect(withoutCoordinates('The purse comes to 54 crowns.')).toBe('The purse comes to 54 crowns.');
   });
 

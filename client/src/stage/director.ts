@@ -2,6 +2,7 @@ import type { HarmWords, Score, SoundName, Surface, Token } from '@quarterstaff/
 import type { Update } from '../connection/table-connection.ts';
 import { settings } from '../settings.ts';
 import { play as playSound } from '../sound/sound.ts';
+import { withoutCoordinates } from '../table/spots.ts';
 import { inLanguage } from '../text/index.ts';
 import { blows, turnsOfFortune } from './acts/blows.ts';
 import { moves } from './acts/moves.ts';
@@ -142,7 +143,7 @@ export class Director {
     if (arrives && step.tokens !== null) this.commit({ chapter, event, tokens: step.tokens }, play);
     else play.show({ chapter, event, tokens: null });
     this.coverNew(play);
-    if (this.world !== null) this.world.voice.textContent = step.says;
+    if (this.world !== null) this.world.voice.textContent = withoutCoordinates(step.says);
     for (const group of step.groups) {
       if (this.clock.skipped) return;
       await Promise.all(group.map((cue, i) => this.beat(cue, i, step, play)));

@@ -24,7 +24,7 @@ import { HintButton } from './hint.tsx';
 import { MoreSheet } from './more-sheet.tsx';
 import { RuleChip } from './receipt.tsx';
 import type { Scene } from './scene.ts';
-import { spotted } from './spots.ts';
+import { spotted, withoutCoordinates } from './spots.ts';
 import { isOrderable } from './use-orders.ts';
 import type { Lasting } from './use-table.ts';
 
@@ -296,8 +296,9 @@ function MoreButton(props: {
   );
 }
 
-/** An option on a cell, told by where it lies from whoever acts. */
+/** An option on a cell, told by where it lies from whoever acts; a door is lit when one points at it. */
 function inWords(option: QuestionOption, scene: Scene, actor: Token | null, text: Text): QuestionOption {
+  if ('edge' in option.on) return { ...option, text: withoutCoordinates(option.text) };
   if (!('cell' in option.on)) return option;
   const from = actor?.cells[0] ?? null;
   return { ...option, text: spotted(option.text, scene.surfaces, option.on.cell, from, text.spot) };

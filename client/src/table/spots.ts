@@ -19,7 +19,7 @@ function cellsOf(surfaces: Surfaces) {
 }
 
 const COORDINATE =
-  / (?:at|to|from|in|on|into|bei|nach|von|auf|zu) (?:hex |Hexfeld |Feld )?\(?(?:-?\d+,\s?-?\d+|\d{4})\)?(?=[\s.,;:!]|$)/g;
+  / (?:at|to|from|in|on|into|bei|nach|von|auf|zu) (?:hex |Hexfeld |Feld |das Feld )?\(?(?:-?\d+,\s?-?\d+|\d{4})\)?(?=[\s.,;:!]|$)| \((?:-?\d+,-?\d+|\d{4})\)/g;
 
 /** A sentence without its coordinates: pointing at it lights the place. */
 export const withoutCoordinates = (sentence: string): string => sentence.replaceAll(COORDINATE, '');

@@ -5,6 +5,7 @@ import type { Hand } from '../board/offered.ts';
 import type { Question, SpokenDryRun } from '../connection/table-connection.ts';
 import { useFound } from '../use-found.ts';
 import { actorOf, type Scene } from './scene.ts';
+import { withoutCoordinates } from './spots.ts';
 import type { TableActions } from './use-table.ts';
 
 // What a click on the board would set going: shown while one points, sent with the click.
@@ -127,7 +128,9 @@ function useLook(
       if (known !== undefined) return known;
       const as = async (who: string | null): Promise<Intent> => {
         const { offers: all, reasons } = await connection.point(question.seat, at, who);
-        const offers = all.filter(({ errand }) => covers.get(errand.do)?.includes(question.kind) ?? gestural);
+        const offers = all
+          .filter(({ errand }) => covers.get(errand.do)?.includes(question.kind) ?? gestural)
+          .map(offer => ({ ...offer, words: withoutCoordinates(offer.words) })); // they are said at their place
         const chooses = 'figure' in at && isOwn(at.figure);
         const plain = chooses ? undefined : offers.find(({ errand, not }) => not === null && errand.to !== null);
         return { ...nothing, offers, reasons, plain: plain ?? null };

@@ -14,7 +14,7 @@ import {
   trapById,
   weaponById,
 } from '../content/index.ts';
-import { beside, DIR_NAMES, dirBetween, type Square, square, squareName } from '../map/square.ts';
+import { beside, DIR_NAMES, dirBetween, type Square, square, squareName, xOf, yOf } from '../map/square.ts';
 import { partsOf } from '../models/carry.ts';
 import { printedNumber } from '../models/query.ts';
 import type { Ahq, Model } from '../state.ts';
@@ -47,6 +47,14 @@ function squareOf({ x0, y0 }: { readonly x0: number; readonly y0: number }): Squ
   return square(x0, y0);
 }
 
+/** The direction in which one square lies from another, by what it lies farther off; null for the same and for somebody off the map. */
+function wayTo(from: Square, to: Square): (typeof DIR_NAMES)[number] | null {
+  if (from < 0 || from === to) return null;
+  const [dx, dy] = [xOf(to) - xOf(from), yOf(to) - yOf(from)];
+  if (Math.abs(dx) > Math.abs(dy)) return dx > 0 ? 'E' : 'W';
+  return dy > 0 ? 'S' : 'N';
+}
+
 /** How one language names what is on the table. */
 export interface Naming {
   thing(id: string): string; // anything with a content id
@@ -54,6 +62,7 @@ export interface Naming {
   side(key: string | undefined): string;
   door(g: Ahq, id: number | undefined, by?: Model): string;
   chest(g: Ahq, id: string | undefined, by?: Model): string;
+  junction(g: Ahq, id: number, by?: Model): string;
   section(g: Ahq, id: number): string;
   player(g: Ahq, seat: string): string;
 }
@@ -94,21 +103,34 @@ export function namingWith(words: Words): Naming {
 
   const side = (key: string | undefined): string => own(words.directions, key ?? '') ?? key ?? '';
 
-  /** A door by the direction in which it lies from somebody next to it, otherwise by its square. */
+  /** A door by the direction in which it lies from somebody next to it, or alone from somebody farther off; otherwise by its square. */
   function door(g: Ahq, id: number | undefined, by?: Model): string {
     const place = g.map.doors.find(d => d.id === id);
     if (place === undefined) return words.doors.some;
     const from = by?.at ?? -1;
     if (from === place.at) return words.doors.to(side(DIR_NAMES[place.dir]));
     if (from === beside(place.at, place.dir)) return words.doors.to(side(DIR_NAMES[(place.dir + 2) % 4]!));
-    return words.doors.at(squareName(place.at));
+    const way = wayTo(from, place.at);
+    const isAlone = g.map.doors.every(other => other === place || wayTo(from, other.at) !== way);
+    return way !== null && isAlone ? words.doors.to(side(way)) : words.doors.at(squareName(place.at));
   }
 
   function chest(g: Ahq, id: string | undefined, by?: Model): string {
     const found = g.chests.find(c => c.id === id);
     if (found === undefined) return words.chests.some;
     const d = by === undefined ? null : dirBetween(by.at, found.at);
-    return d === null ? words.chests.at(squareName(found.at)) : words.chests.to(side(DIR_NAMES[d]));
+    if (d !== null) return words.chests.to(side(DIR_NAMES[d]));
+    const from = by?.at ?? -1;
+    const way = wayTo(from, found.at);
+    const isAlone = g.chests.every(other => other === found || wayTo(from, other.at) !== way);
+    return way !== null && isAlone ? words.chests.to(side(way)) : words.chests.at(squareName(found.at));
+  }
+
+  /** A junction by the direction in which it lies from somebody, otherwise by its square. */
+  function junction(g: Ahq, id: number, by?: Model): string {
+    const at = squareOf(g.map.sections[id]!);
+    const way = wayTo(by?.at ?? -1, at);
+    return way === null ? words.junctions.at(squareName(at)) : words.junctions.to(side(way));
   }
 
   /** A section by its name or kind, and its first square. */
@@ -125,5 +147,5 @@ export function namingWith(words: Words): Naming {
     return number === undefined ? thing(seat) : heroesOf(g, seat) || words.player(number);
   }
 
-  return { thing, who, side, door, chest, section, player };
+  return { thing, who, side, door, chest, junction, section, player };
 }
