@@ -200,7 +200,9 @@ export interface Verdict {
 /** What the strongest computer player would answer to an open question, and why. */
 export interface SpokenHint {
   readonly pick: number;
-  readonly brings: readonly string[]; // more of than the next best answer
+  readonly share: number | null; // how often it would give this answer, from 0 to 1; null: always
+  readonly against: { readonly pick: number; readonly behind: number } | null; // the next best answer, and by how much of a win it is behind
+  readonly brings: readonly string[]; // more of than that
   readonly standing: { readonly ahead: readonly string[]; readonly behind: readonly string[] };
   readonly chance: number | null; // from 0 to 1; null: it did not look ahead
 }

@@ -13,9 +13,8 @@ interface Props {
   readonly onLook: (chapters: number) => void;
 }
 
-/** A match of which so much has been played; what the coach found stays while the page is open. */
-const found = new Map<string, CoachReport>();
-const keyOf = ({ head, chapters }: Scene): string => `${settings().language} ${head.id} ${chapters.length}`;
+/** What was found for the story that was gone through last: it need not be gone through again when the drawer opens again. */
+const found = new WeakMap<Scene['chapters'], CoachReport>();
 
 /** What the strongest computer player says of a match: where it was decided, and how much was luck. Each moment can be looked at, and played on from. */
 export function Coach({ scene, onLook }: Props) {
@@ -49,33 +48,36 @@ export function Coach({ scene, onLook }: Props) {
 
 /** Thinks in a thread of its own, which ends with the component. */
 function useReport(scene: Scene) {
-  const key = keyOf(scene);
-  const [report, setReport] = useState<CoachReport | null>(found.get(key) ?? null);
+  const { connection, chapters } = scene;
+  const [report, setReport] = useState<CoachReport | null>(found.get(chapters) ?? null);
   const [done, setDone] = useState(0);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const { connection, head, moment } = scene;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one report for each match as far as it was played
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one report for each story, whoever looks at what of it meanwhile
   useEffect(() => {
-    if (found.has(key)) return;
+    const known = found.get(chapters) ?? null;
+    setReport(known);
+    if (known !== null) return;
+    setDone(0);
+    setTrouble(null);
     const { api, end } = anotherWorker();
-    const think = async (): Promise<CoachReport> => {
-      await api.speak(settings().language);
-      return api.coached(await connection.record(), ownSeats(scene), proxy(setDone));
-    };
     let here = true;
-    think().then(
-      told => {
-        found.set(key, told);
+    const think = async (): Promise<void> => {
+      try {
+        await api.speak(settings().language);
+        const told = await api.coached(await connection.record(), ownSeats(scene), proxy(setDone));
+        found.set(chapters, told);
         if (here) setReport(told);
-        end();
-      },
-      problem => here && setTrouble(problem instanceof Error ? problem.message : String(problem)),
-    );
+      } catch (problem) {
+        if (here) setTrouble(problem instanceof Error ? problem.message : String(problem));
+      }
+      end();
+    };
+    void think();
     return () => {
       here = false;
       end();
     };
-  }, [key, head.id, moment.viewer]);
+  }, [connection, chapters]);
   return { report, done, trouble };
 }
 

@@ -64,6 +64,7 @@ function OpenQuestion({ view }: { readonly view: View }) {
       lasting={view.table.lasting}
       wide={view.books.duels.length > 0 || !scene.hasBoard}
       spoken={view.lesson.names}
+      guided={view.lesson.at !== null || view.lesson.names.length > 0}
       chosen={asksWho && errands.gestural && acts.sent !== null ? view.actor : null}
       goes={asksWho && errands.gestural && (acts.sent ?? errands.goes) !== null ? view.actor : null}
       actor={view.actor}

@@ -43,6 +43,7 @@ interface Props {
   readonly lasting: { readonly current: Lasting };
   readonly wide: boolean; // there is room for many answers at once
   readonly spoken: readonly string[]; // things that the lesson speaks of just now, by name
+  readonly guided: boolean; // the lesson says what to do
   readonly chosen: Token | null; // whom a click on the board sends instead of whoever the book would choose
   readonly goes: Token | null; // the same, or whoever would go to the place that is pointed at
   readonly actor: Token | null;
@@ -143,13 +144,15 @@ function DockLine(
           {text.alwaysShort}
         </label>
       )}
-      <HintButton
-        scene={scene}
-        question={question}
-        onChoose={props.onChoose}
-        onHover={props.onHover}
-        inWords={option => inWords(option, scene, props.actor, text)}
-      />
+      {!props.guided && (
+        <HintButton
+          scene={scene}
+          question={question}
+          onChoose={props.onChoose}
+          onHover={props.onHover}
+          inWords={option => inWords(option, scene, props.actor, text)}
+        />
+      )}
       <RuleChip rule={question.rule} brief onRule={onRule} />
     </div>
   );
