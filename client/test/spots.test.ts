@@ -30,6 +30,7 @@ describe('places in words', () => {
     expect(bearing(surfaces, 1, 2)).toEqual({ steps: 3, wind: 7 });
     expect(spotted('Walk to 5,-1', surfaces, 2, 1, en.spot)).toBe('Walk to the spot 3 steps north-east');
     expect(spotted('Walk to (2,3)', surfaces, 3, 1, en.spot)).toBe('Walk to the spot 1 step south');
+    expect(spotted('To the hex south of Dara (2,3)', surfaces, 3, 1, en.spot)).toBe('To the hex south of Dara');
     expect(spotted('Search the room', surfaces, 3, 1, en.spot)).toBe('Search the room');
   });
 });

@@ -20,7 +20,8 @@ const found = new WeakMap<Scene['chapters'], CoachReport>();
 export function Coach({ scene, onLook }: Props) {
   const text = useText();
   const { report, done, trouble } = useReport(scene);
-  if (trouble !== null) return <p role="alert">{text.coach.failed(trouble)}</p>;
+  if (trouble !== null)
+    return <p role="alert">{text.coach.failed(text.troubles[trouble as keyof typeof text.troubles] ?? trouble)}</p>;
   if (report === null)
     return (
       <p role="status" className="coach-thinks">
@@ -32,10 +33,11 @@ export function Coach({ scene, onLook }: Props) {
     <div className="coach">
       <Balance report={report} />
       <h3>{text.coach.costly}</h3>
-      {report.costly.length === 0 ? (
-        <p>{text.coach.nothingCostly}</p>
-      ) : (
-        <ol className="coach-moments">
+      <p id="coach-costly" className="coach-note">
+        {report.costly.length === 0 ? text.coach.nothingCostly : text.coach.costlyAbout}
+      </p>
+      {report.costly.length > 0 && (
+        <ol className="coach-moments" aria-describedby="coach-costly">
           {report.costly.map(moment => (
             <Costly key={moment.after} moment={moment} surfaces={scene.surfaces} onLook={onLook} />
           ))}
@@ -104,7 +106,7 @@ function Balance({ report: { start, luck, own, others, result } }: { readonly re
   return (
     <dl className="coach-balance">
       {rows.map(([words, value, isChange]) => (
-        <div key={words} className={isChange ? (value < 0 ? 'lost' : 'won') : ''}>
+        <div key={words} className={isChange ? gain(value) : ''}>
           <dt>{words}</dt>
           <dd>
             {isChange ? signed(value) : `${value} %`}
@@ -116,7 +118,8 @@ function Balance({ report: { start, luck, own, others, result } }: { readonly re
   );
 }
 
-const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value)}`;
+const gain = (value: number): 'won' | 'lost' => (value < 0 ? 'lost' : 'won');
+const signed = (value: number): string => `${value === 0 ? '±' : value < 0 ? '−' : '+'}${Math.abs(value)}`;
 
 /** A share as a bar; a change to the left or right of the middle. */
 function Bar({ value, isChange }: { readonly value: number; readonly isChange: boolean }) {
@@ -174,7 +177,7 @@ function Rolls({
       <ol className="coach-moments">
         {report.rolls.map(({ after, dice, change }) => (
           <li key={`${after} ${dice.join(' ')} ${change}`}>
-            <span className={change < 0 ? 'coach-cost' : 'coach-cost won'}>{signed(points(change))}</span>
+            <span className={`coach-cost ${gain(change)}`}>{signed(points(change))}</span>
             <p>{toldOf(chapters[after], dice) ?? dice.join(' ')}</p>
             <button type="button" className="option small" onClick={() => onLook(after + 1)}>
               {text.coach.look}

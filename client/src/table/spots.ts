@@ -42,6 +42,10 @@ export function bearing(
   return { steps, wind: (wind + WINDS) % WINDS };
 }
 
+/** "The hex south of Dara (0308)": the coordinate adds to what the place is called. */
+const isToldAlready = (words: string, bare: string): boolean =>
+  words.includes(` (${bare})`) && withoutCoordinates(words) === words.replace(` (${bare})`, '');
+
 /** An answer on a cell with its coordinate told as a direction: "Walk to the spot 3 steps north-east". */
 export function spotted(
   words: string,
@@ -54,6 +58,7 @@ export function spotted(
   const way = from === null ? null : bearing(surfaces, from, cell);
   const bare = name.replaceAll(/[()]/g, '');
   if (way === null || bare === '' || !words.includes(bare)) return words;
+  if (isToldAlready(words, bare)) return words.replace(` (${bare})`, '');
   const said = [`(${bare})`, `hex ${bare}`, `Hexfeld ${bare}`, bare].find(one => words.includes(one))!;
   return words.replace(said, spot(way.steps, way.wind));
 }

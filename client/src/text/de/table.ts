@@ -247,6 +247,7 @@ export const table: typeof english = {
     others: 'Entscheidungen der anderen',
     result: 'Am Ende',
     costly: 'Die Entscheidungen, die dich am meisten kosteten',
+    costlyAbout: 'In Prozentpunkten: um so viel sank die Siegchance gegenüber der Wahl des Großmeisters.',
     nothingCostly: 'Keine, die der Lehrmeister anders getroffen hätte.',
     rolls: 'Die Würfe, auf die es am meisten ankam',
     instead: (chosen: string, better: string) => `„${chosen}“; besser: „${better}“.`,

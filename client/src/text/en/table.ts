@@ -237,6 +237,7 @@ export const table = {
     others: 'Decisions of the others',
     result: 'At the end',
     costly: 'The decisions that cost you most',
+    costlyAbout: 'In points of a hundred: how much less likely a win was than by the grandmaster’s choice.',
     nothingCostly: 'None that the coach would have made differently.',
     rolls: 'The rolls that mattered most',
     instead: (chosen: string, better: string) => `“${chosen}”; better: “${better}”.`,
