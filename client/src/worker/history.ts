@@ -48,6 +48,13 @@ export interface Bookmark {
   readonly told: readonly Omit<Told, 'state'>[];
 }
 
+/** So many things that people did can be taken back one by one after a match is opened again. */
+const ACTS_KEPT = 200;
+
+/** The decisions at which a person did something, with another one; what was taken back since is gone. */
+export const noted = (acts: readonly number[], no: number): readonly number[] =>
+  [...acts.filter(earlier => earlier < no), no].slice(-ACTS_KEPT);
+
 /** How many states are kept for looking back; older ones are replayed. */
 const STATES_KEPT = 300;
 

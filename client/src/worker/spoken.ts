@@ -278,3 +278,9 @@ export function spokenOdds(game: string, odds: Odds, say: Say, figures: readonly
     harm: harmIn(gameCalled(game)?.harm, odds.plain, figures),
   };
 }
+
+/** A scenario by its id, or by what a whole one calls itself. */
+export function scenarioId(scenario: unknown): string {
+  if (typeof scenario === 'string') return scenario;
+  return String((scenario as { readonly id?: unknown } | null)?.id ?? '');
+}

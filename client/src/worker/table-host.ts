@@ -41,7 +41,7 @@ import type {
 } from '../connection/table-connection.ts';
 import { gameCalled } from '../games.ts';
 import { diceAfter, diceTold, recordUpTo, verified } from './hindsight.ts';
-import { type Bookmark, chosen, type History, seeAlike } from './history.ts';
+import { type Bookmark, chosen, type History, noted, seeAlike } from './history.ts';
 import { type Hosted, Keeper } from './keeper.ts';
 import { scriptedChoice, speakable, spokenLesson } from './lessons.ts';
 import { players } from './players.ts';
@@ -52,6 +52,7 @@ import {
   questionsOf,
   renamed,
   sayIn,
+  scenarioId,
   shown,
   spokenDefaults,
   spokenOdds,
@@ -65,9 +66,6 @@ import { reachOf } from './ways.ts';
 /** Computer answers reach the page in portions of this many, or after this long. */
 const PORTION_ANSWERS = 24;
 const PORTION_MS = 300;
-
-/** So many things that people did can be taken back one by one after a match is opened again. */
-const ACTS_KEPT = 200;
 
 /** What happens before a first question is put. */
 const BEGINNING: ReadonlySet<string> = new Set(['head', 'hold', 'open', 'proceed']);
@@ -160,7 +158,7 @@ export class TableHost {
       title: game.title,
       scenario: reasonIn(game, this.language)(this.hosted.scenario),
       ...(this.hosted.run == null ? {} : { run: this.hosted.run }),
-      place: gameCalled(game.id)?.places?.[idOf(setup.scenario)] ?? null,
+      place: gameCalled(game.id)?.places?.[scenarioId(setup.scenario)] ?? null,
       seats: seats.map(entry => ({ ...entry, about: reasonIn(game, this.language)(entry.about) })),
       holders: Object.fromEntries(this.match.holderTexts()),
       seed,
@@ -228,17 +226,14 @@ export class TableHost {
     history.drop();
     const reply = host.whole(() => host.act(request, this.caller));
     if ('refused' in reply) return { refused: reply.refused as WireRefusal, update: null };
-    if (request.do === 'choose' || (request.do === 'errand' && request.errand !== null)) this.note(no);
+    if (request.do === 'choose' || (request.do === 'errand' && request.errand !== null))
+      this.acts = noted(this.acts, no);
     if (chapter !== null) history.close(chapter, match.state);
     if (request.do === 'undo') from = history.cut(request.to);
     if (request.do === 'seat') from = this.tellAnew();
     const update = await this.portion(from);
     const again = request.do === 'undo' || request.do === 'seat';
     return { refused: null, update: again ? { ...update, from, beats: [] } : update };
-  }
-
-  private note(no: number): void {
-    this.acts = [...this.acts.filter(earlier => earlier < no), no].slice(-ACTS_KEPT);
   }
 
   /** An answer by hand, as the chapter that it begins. */
@@ -450,10 +445,4 @@ export class TableHost {
   rule(id: string): RuleEntry | null {
     return this.match.game.catalogue.find(rule => rule.id === id) ?? null;
   }
-}
-
-/** A scenario by its id: its name, or what a whole one calls itself. */
-function idOf(scenario: unknown): string {
-  if (typeof scenario === 'string') return scenario;
-  return String((scenario as { readonly id?: unknown } | null)?.id ?? '');
 }
