@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Scene } from '../src/table/scene.ts';
 import { bearing, spotted, withoutCoordinates } from '../src/table/spots.ts';
+import { de } from '../src/text/de.ts';
 import { en } from '../src/text/en.ts';
 
 const cell = (number: number, x: number, y: number) => ({ cell: number, x, y, name: `(${x},${y})` });
@@ -31,6 +32,7 @@ describe('places in words', () => {
     expect(spotted('Walk to 5,-1', surfaces, 2, 1, en.spot)).toBe('Walk to the spot 3 steps north-east');
     expect(spotted('Walk to (2,3)', surfaces, 3, 1, en.spot)).toBe('Walk to the spot 1 step south');
     expect(spotted('To the hex south of Dara (2,3)', surfaces, 3, 1, en.spot)).toBe('To the hex south of Dara');
+    expect(spotted('Bewegen nach (2,3)', surfaces, 3, 1, de.spot)).toBe('Bewegen zu dem Feld 1 Schritt südlich');
     expect(spotted('Search the room', surfaces, 3, 1, en.spot)).toBe('Search the room');
   });
 });

@@ -60,5 +60,10 @@ export function spotted(
   if (way === null || bare === '' || !words.includes(bare)) return words;
   if (isToldAlready(words, bare)) return words.replace(` (${bare})`, '');
   const said = [`(${bare})`, `hex ${bare}`, `Hexfeld ${bare}`, bare].find(one => words.includes(one))!;
-  return words.replace(said, spot(way.steps, way.wind));
+  const place = spot(way.steps, way.wind);
+  // In German one goes "nach 3,4", but "zu dem Feld".
+  const ways = [`nach ${said}`, `Nach ${said}`].find(one => words.includes(one));
+  return ways === undefined
+    ? words.replace(said, place)
+    : words.replace(ways, `${ways[0] === 'n' ? 'zu' : 'Zu'} ${place}`);
 }
