@@ -14,7 +14,7 @@ import {
   trapById,
   weaponById,
 } from '../content/index.ts';
-import { beside, DIR_NAMES, dirBetween, type Square, square, squareName, xOf, yOf } from '../map/square.ts';
+import { beside, DIR_NAMES, type Square, square, squareName, xOf, yOf } from '../map/square.ts';
 import { partsOf } from '../models/carry.ts';
 import { printedNumber } from '../models/query.ts';
 import type { Ahq, Model } from '../state.ts';
@@ -53,6 +53,10 @@ function wayTo(from: Square, to: Square): (typeof DIR_NAMES)[number] | null {
   const [dx, dy] = [xOf(to) - xOf(from), yOf(to) - yOf(from)];
   if (Math.abs(dx) > Math.abs(dy)) return dx > 0 ? 'E' : 'W';
   return dy > 0 ? 'S' : 'N';
+}
+
+interface Placed {
+  readonly at: Square;
 }
 
 /** How one language names what is on the table. */
@@ -103,35 +107,31 @@ export function namingWith(words: Words): Naming {
 
   const side = (key: string | undefined): string => own(words.directions, key ?? '') ?? key ?? '';
 
-  /** A door by the direction in which it lies from somebody next to it, or alone from somebody farther off; otherwise by its square. */
+  /** By the direction in which it lies from somebody, unless another lies there too; then by its square. */
+  function placed({ to, at }: Words['junctions'], from: Square, place: Placed, all: readonly Placed[]): string {
+    const way = wayTo(from, place.at);
+    const isOne = way !== null && !all.some(other => other.at !== place.at && wayTo(from, other.at) === way);
+    return isOne ? to(side(way)) : at(squareName(place.at));
+  }
+
+  /** A door by the side on which somebody next to it has it, from afar as other things. */
   function door(g: Ahq, id: number | undefined, by?: Model): string {
     const place = g.map.doors.find(d => d.id === id);
     if (place === undefined) return words.doors.some;
     const from = by?.at ?? -1;
     if (from === place.at) return words.doors.to(side(DIR_NAMES[place.dir]));
     if (from === beside(place.at, place.dir)) return words.doors.to(side(DIR_NAMES[(place.dir + 2) % 4]!));
-    const way = wayTo(from, place.at);
-    const isAlone = g.map.doors.every(other => other === place || wayTo(from, other.at) !== way);
-    return way !== null && isAlone ? words.doors.to(side(way)) : words.doors.at(squareName(place.at));
+    return placed(words.doors, from, place, g.map.doors);
   }
 
   function chest(g: Ahq, id: string | undefined, by?: Model): string {
     const found = g.chests.find(c => c.id === id);
     if (found === undefined) return words.chests.some;
-    const d = by === undefined ? null : dirBetween(by.at, found.at);
-    if (d !== null) return words.chests.to(side(DIR_NAMES[d]));
-    const from = by?.at ?? -1;
-    const way = wayTo(from, found.at);
-    const isAlone = g.chests.every(other => other === found || wayTo(from, other.at) !== way);
-    return way !== null && isAlone ? words.chests.to(side(way)) : words.chests.at(squareName(found.at));
+    return placed(words.chests, by?.at ?? -1, found, g.chests);
   }
 
-  /** A junction by the direction in which it lies from somebody, otherwise by its square. */
-  function junction(g: Ahq, id: number, by?: Model): string {
-    const at = squareOf(g.map.sections[id]!);
-    const way = wayTo(by?.at ?? -1, at);
-    return way === null ? words.junctions.at(squareName(at)) : words.junctions.to(side(way));
-  }
+  const junction = (g: Ahq, id: number, by?: Model): string =>
+    placed(words.junctions, by?.at ?? -1, { at: squareOf(g.map.sections[id]!) }, []);
 
   /** A section by its name or kind, and its first square. */
   function section(g: Ahq, id: number): string {
