@@ -97,8 +97,16 @@ export async function introduce(
   const size = { width: holder.offsetWidth, height: holder.offsetHeight };
   const { left, top } = overNobody(size, taken, freeOf(world), HIGH * screen.offsetHeight);
   Object.assign(holder.style, { left: `${left}px`, top: `${top}px` });
+  const touched = new Promise<void>(resolve => {
+    const touch = ({ pointerType }: PointerEvent): void => {
+      if (pointerType !== 'touch' && holder.isConnected) return;
+      window.removeEventListener('pointerdown', touch);
+      resolve();
+    };
+    window.addEventListener('pointerdown', touch); // under a finger there is little room beside them
+  });
   await clock.run(holder, { transform: ['scale(0.9)', 'none'], opacity: [0, 1] }, 240);
-  await clock.wait(INTRODUCED_MS);
+  await Promise.race([touched, clock.wait(INTRODUCED_MS)]);
   await clock.run(holder, { opacity: [1, 0] }, 180);
   holder.remove();
 }
