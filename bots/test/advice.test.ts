@@ -11,7 +11,7 @@ import {
 } from '@quarterstaff/kernel';
 import { game as lostWorlds } from '@quarterstaff/lost-worlds';
 import { describe, expect, it } from 'vitest';
-import { luckLedger, review, WHOLE } from '../src/index.ts';
+import { hintFor, luckLedger, review, WHOLE } from '../src/index.ts';
 
 /** A match of players who take any option, as a record. */
 function randomMatch(
@@ -70,6 +70,26 @@ describe('the luck ledger', () => {
     expect(Math.abs(mean)).toBeLessThan(0.25); // over many matches dice are fair
     for (const { luck } of sums) expect(Math.abs(luck)).toBeLessThan(1.5 * WHOLE);
   });
+});
+
+describe('a hint', () => {
+  it.each([
+    ['alone', melee, 'first_blood'],
+    ['unseen', duel, 'first-duel'],
+  ] as const)(
+    'names an answer, what else one might think of and why it is better, where one chooses %s',
+    (_, game, scenario) => {
+      const begun = begin(game, { scenario, options: {} }, 'hint');
+      if (!begun.ok) throw new Error('refused');
+      const decision = begun.open.find(({ options }) => options.length > 1)!;
+      const hint = hintFor(game, begun.g, decision, { iterations: 40, time: null, language: 'en' });
+      expect(decision.options).toContainEqual(hint.choice);
+      expect(decision.options).toContainEqual(hint.against!.choice);
+      expect(hint.against!.choice).not.toEqual(hint.choice);
+      expect(hint.share === null || (hint.share > 0 && hint.share < 1)).toBe(true);
+      expect(hintFor(game, begun.g, decision, { iterations: 40, time: null, language: 'en' })).toEqual(hint);
+    },
+  );
 });
 
 describe('the review of a match', () => {

@@ -85,7 +85,7 @@ function Screen({ route }: { readonly route: Route }) {
     case 'setup':
       return <SetUp game={route.game} />;
     case 'endless':
-      return <EndlessPage game={route.game} wanted={route.seed} />;
+      return <EndlessPage key={`${route.game} ${route.seed}`} game={route.game} wanted={route.seed} />;
     case 'table':
       return <LocalTable match={route.match} />;
     case 'online':

@@ -9,6 +9,7 @@ import {
   meaningOf,
   numbersOf,
   rolledFor,
+  withoutPassing,
 } from '../src/table/dock-buttons.ts';
 import { actorOf, withActor } from '../src/table/scene.ts';
 
@@ -157,6 +158,9 @@ describe('the buttons of the dock', () => {
     const pass = { pick: 0, choice: 'pass', text: 'Pass with all', on: button, group: '', deeds: ['idle' as Deed] };
     const asked = { ...turn(1), options: [pass, ...who] };
     expect(dockPlaces(asked, 3, [], NOBODY).map(place => place?.text)).toEqual(['a', 'b', 'c']);
+    expect(withoutPassing(asked).options.map(({ text }) => text)).toEqual(['a', 'b', 'c', 'd']);
+    const all = { ...asked, options: who };
+    expect(withoutPassing(all)).toBe(all);
   });
 });
 

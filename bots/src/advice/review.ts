@@ -40,6 +40,7 @@ export interface ReviewOptions<Said = string> {
   readonly onDecision?: (count: number) => void;
 }
 
+const SOMETIMES = 0.05; // how often it gives an answer that is no mistake then
 const LEAST = 0.005; // of a win: less is nothing that anybody would notice
 const SUSPECTS = 3; // for each that is named, so many are looked at once more
 const LONGER = 4; // and so much longer: of many first looks some mislead by chance
@@ -104,9 +105,10 @@ interface Cost {
   readonly best: Weighed;
 }
 
-/** What an answer gave away against the one that the strongest player would have given; null where that is no better. */
+/** What an answer gave away against the one that the strongest player would have given; null where that is no better, or it gives either now and then. */
 function costOf(sight: Sight, choice: unknown): Cost | null {
-  const { choice: better, weighed } = judge(sight, choice);
+  const { choice: better, weighed, drawnFrom = [] } = judge(sight, choice);
+  if (drawnFrom.some(drawn => drawn.share >= SOMETIMES && sameJson(drawn.choice, choice))) return null;
   const [taken, best] = [choice, better].map(one => weighed.find(other => sameJson(other.choice, one)));
   if (taken === undefined || best === undefined) return null;
   return best.value > taken.value ? { cost: best.value - taken.value, taken, best } : null;

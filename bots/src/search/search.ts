@@ -54,7 +54,9 @@ export function judge(sight: Sight, also: unknown = null, settings = settingsFor
   const lines = new Lines(sight, settings);
   const isLate = stopwatch(sight.time);
   const half = stopwatch(sight.time === null ? null : sight.time / 2);
-  const solved = sight.game.solved?.(sight.known, sight.decision, half) ?? null;
+  // A solution is as good as the time for it; who says how many lines and how long is to have the same answer on any machine.
+  const isPaced = sight.time !== null && sight.iterations !== null;
+  const solved = isPaced ? null : (sight.game.solved?.(sight.known, sight.decision, half) ?? null);
   if (solved !== null) return judgeSolved(sight, lines, solved);
   if (sight.decision.sealed) {
     return judgeSealed(sight, lines, settings.trust, sight.iterations ?? settings.positions, isLate);

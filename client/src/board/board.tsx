@@ -221,6 +221,17 @@ function MarksLayer(layer: Layer) {
   );
 }
 
+/** Whoever acts, can be chosen, is chosen or pointed at: nobody may stand in front of them. */
+const soughtOf = ({ tokens, offered, selected, pointedAt }: Layer): ReadonlySet<string> =>
+  new Set(
+    tokens
+      .filter(
+        ({ id, active, cells }) =>
+          active || id === selected || offered.figures.has(id) || (pointedAt !== null && cells.includes(pointedAt)),
+      )
+      .map(({ id }) => id),
+  );
+
 /** Doors and figures, and what happens to them. */
 function FiguresLayer(layer: Layer) {
   const { layout, tokens, surfaces, sides, words, offered, able, selected, overlaid, run, stage, camera } = layer;
@@ -230,7 +241,8 @@ function FiguresLayer(layer: Layer) {
   const game = usePlayedGame();
   const coordinates = useCoordinatesWished();
   const gazes = useMemo(() => gazesOf(tokens, layout), [tokens, layout]);
-  const hiders = useMemo(() => hidersOf(tokens, layout, game), [tokens, layout, game]);
+  const sought = useMemo(() => soughtOf(layer), [layer]);
+  const hiders = useMemo(() => hidersOf(tokens, layout, game, sought), [tokens, layout, game, sought]);
   const edges = useMemo(
     () => (able === undefined ? offered.edges : withDoors(offered.edges, surfaces)),
     [able, offered, surfaces],

@@ -16,9 +16,15 @@ export function inDrawingOrder(tokens: readonly Token[], layout: Layout): readon
 }
 
 const WAIST = 0.42; // of a cell above its middle: a figure hidden up to there cannot be read any more
+const FEET = -0.2; // the front of the base, with its wounds
 
-/** Those who tower over somebody who stands behind them and would hide him. */
-export function hidersOf(tokens: readonly Token[], layout: Layout, game: string | null): ReadonlySet<string> {
+/** Those who would hide somebody behind them: who towers over him, and of whoever is sought just now who hides him but in part. */
+export function hidersOf(
+  tokens: readonly Token[],
+  layout: Layout,
+  game: string | null,
+  sought: ReadonlySet<string>,
+): ReadonlySet<string> {
   const standing = tokens.flatMap(token => {
     const middle = middleOf(layout, token.cells);
     return middle === null || token.body ? [] : [{ token, ...middle.centre, unit: unitOf(middle.surface) }];
@@ -30,7 +36,7 @@ export function hidersOf(tokens: readonly Token[], layout: Layout, game: string 
         other.token !== token &&
         other.y < y - 1 &&
         Math.abs(other.x - x) < (wide / 100) * unit &&
-        y - (high / 100) * unit < other.y - WAIST * unit,
+        y - (high / 100) * unit < other.y - (sought.has(other.token.id) ? FEET : WAIST) * unit,
     );
   };
   return new Set(standing.filter(hides).map(({ token }) => token.id));

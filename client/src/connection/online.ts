@@ -212,6 +212,7 @@ export class OnlineTable implements TableConnection {
       questions: outcome === null ? spoken.questions : [],
       waitingFor: waiting.filter(seat => seat !== viewer),
       busy: false,
+      undoTo: null, // the others are asked
       errands: situation.errands ?? [],
       outcome,
       outcomeText: spoken.outcome,

@@ -94,6 +94,7 @@ export interface Moment {
   readonly questions: readonly Question[]; // those that the viewer answers
   readonly waitingFor: readonly string[]; // other seats that have something open
   readonly busy: boolean; // computer seats have something to answer: ask to proceed
+  readonly undoTo: number | null; // before the last thing that a person at this screen did
   readonly errands: readonly WireErrand[]; // what the viewer's hand wants done and is not yet
   readonly outcome: Outcome | null;
   readonly outcomeText: string | null;
@@ -200,7 +201,9 @@ export interface Verdict {
 /** What the strongest computer player would answer to an open question, and why. */
 export interface SpokenHint {
   readonly pick: number;
-  readonly brings: readonly string[]; // more of than the next best answer
+  readonly share: number | null; // how often it would give this answer, from 0 to 1; null: always
+  readonly against: { readonly pick: number; readonly behind: number } | null; // the next best answer, and by how much of a win it is behind
+  readonly brings: readonly string[]; // more of than that
   readonly standing: { readonly ahead: readonly string[]; readonly behind: readonly string[] };
   readonly chance: number | null; // from 0 to 1; null: it did not look ahead
 }

@@ -8,7 +8,7 @@ import { goTo } from '../route.ts';
 import { CopyButton } from '../table/copy-button.tsx';
 import { inLanguage, useText } from '../text/index.ts';
 import { firstSide } from './first-seats.ts';
-import { TroubleNote } from './trouble-note.tsx';
+import { notLoaded, TroubleNote } from './trouble-note.tsx';
 import { useKeptMatches } from './use-kept-matches.ts';
 
 /** A run without end: which one, how far one came before, and a link to play the same with others. */
@@ -27,7 +27,7 @@ export function EndlessPage({ game, wanted }: { readonly game: string; readonly 
       if (begun.ok) goTo(`/table/${begun.value}`);
       else setTrouble(begun.trouble);
     } catch (problem) {
-      setTrouble({ code: 'load', message: problem instanceof Error ? problem.message : String(problem), detail: [] });
+      setTrouble(notLoaded(problem));
     }
     setStarting(false);
   };
@@ -85,12 +85,12 @@ export const linkToRun = (game: string, seed: string): string =>
 
 async function beginRun(game: string, seed: string) {
   const [card, run] = await Promise.all([local().card(game), local().run(game, seed)]);
-  if (run === null) throw new Error(game);
+  if (run === null) throw new Error(`${card.title} has no runs without end.`);
   // The same dice for everybody who plays it.
   return local().create({
     game,
     scenario: run.scenario,
-    seats: { ...firstSide(card, run.seats) },
+    seats: firstSide(card, run.seats),
     options: {},
     seed: `run ${seed}`,
   });

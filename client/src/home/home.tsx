@@ -11,7 +11,7 @@ import { inLanguage, useText } from '../text/index.ts';
 import { useFound } from '../use-found.ts';
 import { firstSeats } from './first-seats.ts';
 import { JoinByLink } from './join-by-link.tsx';
-import { TroubleNote } from './trouble-note.tsx';
+import { notLoaded, TroubleNote } from './trouble-note.tsx';
 
 /** How strong the computer's players are when a match is begun with one press. */
 function LevelChoice() {
@@ -114,7 +114,7 @@ function usePlayNow(kept: readonly KeptMatch[]) {
     try {
       await start(game);
     } catch (problem) {
-      setTrouble({ code: 'load', message: problem instanceof Error ? problem.message : String(problem), detail: [] });
+      setTrouble(notLoaded(problem));
     }
     setStarting(null);
   };

@@ -15,7 +15,7 @@ import { firstSeats } from './first-seats.ts';
 import { HolderOptions, TemperChoice } from './holder-options.tsx';
 import { ScenarioFactsLine } from './scenario-facts.tsx';
 import { SeatTitle } from './seat-title.tsx';
-import { TroubleNote } from './trouble-note.tsx';
+import { notLoaded, TroubleNote } from './trouble-note.tsx';
 
 /** Sets a match up: scenario, who sits where, optional rules. */
 export function SetUp({ game }: { readonly game: string }) {
@@ -99,7 +99,7 @@ function useWish(game: string) {
           setScenario(first?.id ?? '');
           setSeats(first === undefined ? {} : firstSeats(found, first.id));
         },
-        problem => here && setTrouble({ code: 'load', message: String(problem), detail: [] }),
+        problem => here && setTrouble(notLoaded(problem)),
       );
     return () => {
       here = false;
@@ -124,6 +124,7 @@ function useWish(game: string) {
     if (made.ok) goTo(made.value);
     else setTrouble(made.trouble);
   };
+  const beginOrSay = (): Promise<void> => begin().catch(problem => setTrouble(notLoaded(problem)));
   const chosen = card?.scenarios.find(({ id }) => id === scenario);
   return {
     card,
@@ -144,7 +145,7 @@ function useWish(game: string) {
     goOnline,
     trouble,
     setTrouble,
-    begin,
+    begin: beginOrSay,
   };
 }
 

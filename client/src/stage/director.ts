@@ -2,6 +2,7 @@ import type { HarmWords, Score, SoundName, Surface, Token } from '@quarterstaff/
 import type { Update } from '../connection/table-connection.ts';
 import { settings } from '../settings.ts';
 import { play as playSound } from '../sound/sound.ts';
+import { withoutCoordinates } from '../table/spots.ts';
 import { inLanguage } from '../text/index.ts';
 import { blows, turnsOfFortune } from './acts/blows.ts';
 import { moves } from './acts/moves.ts';
@@ -14,6 +15,7 @@ import { settle } from './figures.ts';
 import { marching } from './marching.ts';
 import { gazetteerOf, stepsOf } from './read-events.ts';
 import { type Acts, aimOf, look, type Scene, whereIs } from './scene.ts';
+import { INTRODUCTION } from './screen.ts';
 import { type Casting, castSpell, feels, isToCome, strike } from './spells.ts';
 import { freshTiles, newTiles, type Shroud, shroud, slideIn } from './tiles.ts';
 import { lastOf, pacesOf } from './timing.ts';
@@ -107,12 +109,12 @@ export class Director {
     this.known = uncovers && this.world !== null ? new Set(this.world.layout.placed.keys()) : null;
     if (this.known !== null) this.darken(cellsIn(play.surfaces).filter(cell => !this.known!.has(cell)));
     try {
-      await this.introduce();
+      this.introduce();
       for (let i = first; i < steps.length; i += 1) {
         if (this.run !== mine || this.clock.skipped) break;
         this.clock.pace = paces[i]!;
         await this.perform(steps[i]!, play);
-        await this.introduce();
+        this.introduce();
       }
     } finally {
       if (this.run === mine) this.end();
@@ -131,7 +133,8 @@ export class Director {
     this.old = null;
     this.leaves.clear(this.world);
     this.world?.effects.replaceChildren();
-    this.world?.screen.replaceChildren();
+    for (const shown of [...(this.world?.screen.children ?? [])])
+      if (!shown.classList.contains(INTRODUCTION)) shown.remove();
   }
 
   private async perform(step: Step, play: Play): Promise<void> {
@@ -140,7 +143,7 @@ export class Director {
     if (arrives && step.tokens !== null) this.commit({ chapter, event, tokens: step.tokens }, play);
     else play.show({ chapter, event, tokens: null });
     this.coverNew(play);
-    if (this.world !== null) this.world.voice.textContent = step.says;
+    if (this.world !== null) this.world.voice.textContent = withoutCoordinates(step.says);
     for (const group of step.groups) {
       if (this.clock.skipped) return;
       await Promise.all(group.map((cue, i) => this.beat(cue, i, step, play)));
@@ -149,17 +152,15 @@ export class Director {
     if (!arrives && step.tokens !== null) this.commit({ chapter, event, tokens: step.tokens }, play);
   }
 
-  /** Those of the others who stand on the board and whose kind has not been met yet come with a card. */
-  private async introduce(): Promise<void> {
-    for (const some of strangersOf(this.world, this.met)) {
-      const { world, clock } = this;
-      if (world === null || clock.skipped) return;
-      this.met.add(some[0]!.look!.kind);
-      clock.pace = 1;
-      this.sound('growl');
-      document.documentElement.dataset.beat = 'card';
-      await introduction(clock, world, some);
-    }
+  /** Those of the others who stand on the board and whose kind has not been met yet come with a card; the story goes on beside it. */
+  private introduce(): void {
+    const { world, clock } = this;
+    const strangers = strangersOf(world, this.met);
+    if (world === null || clock.skipped || strangers.length === 0) return;
+    for (const some of strangers) this.met.add(some[0]!.look!.kind);
+    clock.pace = 1;
+    this.sound('growl');
+    void introduction(clock, world, strangers);
   }
 
   /** Those who stand there need not be introduced any more. */

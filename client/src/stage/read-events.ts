@@ -199,7 +199,24 @@ export function stepsOf(
       if (tokens !== null) stands = tokens;
     });
   }
-  return aimed(steps);
+  return aimed(ribboned(steps));
+}
+
+/** A ribbon that waits for nothing but another one. */
+const isRibbon = ({ groups, tokens }: Step): boolean =>
+  tokens === null && groups.flat().every(({ do: what, word, text }) => what === 'ribbon' && (word ?? text) !== null);
+
+/** Ribbons that follow each other hang one under the other, so that they are read at once. */
+function ribboned(steps: readonly Step[]): readonly Step[] {
+  const taken: Step[] = [];
+  for (const step of steps) {
+    const last = taken.at(-1);
+    if (last !== undefined && last.chapter === step.chapter && isRibbon(last) && isRibbon(step)) {
+      const says = `${last.says} ${step.says}`;
+      taken[taken.length - 1] = { ...step, says, groups: [[...last.groups.flat(), ...step.groups.flat()]] };
+    } else taken.push(step);
+  }
+  return taken;
 }
 
 /** Who strikes whom is told once, when a blow is announced: it holds for the blow itself, and for dice that nobody is named for. */

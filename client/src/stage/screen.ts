@@ -1,4 +1,4 @@
-import { overNobody } from './beside.ts';
+import { type Box, overNobody } from './beside.ts';
 import type { Clock } from './clock.ts';
 import { boxesOn, freeOf, type World } from './world.ts';
 
@@ -11,10 +11,12 @@ const made = (name: string, ...inside: readonly (Node | string)[]): HTMLElement 
   return element;
 };
 
-/** A ribbon across the board. */
+/** A ribbon across the board, under those that hang there. */
 export async function ribbon(clock: Clock, screen: HTMLElement, text: string, ms: number): Promise<void> {
   const band = made('stage-ribbon', text);
+  const above = screen.querySelectorAll<HTMLElement>('.stage-ribbon');
   screen.append(band);
+  if (above.length > 0) band.style.insetBlockStart = `${band.offsetTop + above.length * band.offsetHeight}px`;
   await clock.run(band, { transform: ['scaleY(0)', 'none'], opacity: [0, 1] }, 180);
   await clock.wait(Math.max(clock.still ? 900 : 0, ms - 340));
   await clock.run(band, { opacity: [1, 0] }, 160);
@@ -67,21 +69,56 @@ interface CardShown {
   readonly title: string;
   readonly line: string;
   readonly picture: string | null; // an address
-  readonly at: 'left' | 'right' | 'middle';
+}
+
+/** What is on a card: the face, the large letters, the small ones. */
+function facesOf({ title, line, picture }: CardShown): readonly HTMLElement[] {
+  const words = [made('stage-card-title', title), made('stage-card-line', line)];
+  if (picture === null) return words;
+  const image = new Image(120, 120);
+  image.src = picture;
+  image.alt = '';
+  return [image, ...words];
+}
+
+const INTRODUCED_MS = 6000; // to be read, while all goes on
+export const INTRODUCTION = 'stage-met';
+
+/** Cards of those who are met for the first time, over nobody. Nobody waits for them: they go with the next thing that is told, or when they were read. */
+export async function introduce(
+  clock: Clock,
+  world: World,
+  cards: readonly CardShown[],
+  taken: readonly Box[],
+): Promise<void> {
+  const { screen } = world;
+  const holder = made(INTRODUCTION, ...cards.map(shown => made('stage-met-card', ...facesOf(shown))));
+  screen.append(holder);
+  const size = { width: holder.offsetWidth, height: holder.offsetHeight };
+  const { left, top } = overNobody(size, taken, freeOf(world), HIGH * screen.offsetHeight);
+  Object.assign(holder.style, { left: `${left}px`, top: `${top}px` });
+  const touched = new Promise<void>(resolve => {
+    const touch = ({ pointerType }: PointerEvent): void => {
+      if (pointerType !== 'touch' && holder.isConnected) return;
+      window.removeEventListener('pointerdown', touch);
+      resolve();
+    };
+    window.addEventListener('pointerdown', touch); // under a finger there is little room beside them
+  });
+  await clock.run(holder, { transform: ['scale(0.9)', 'none'], opacity: [0, 1] }, 240);
+  await Promise.race([touched, clock.wait(INTRODUCED_MS)]);
+  await clock.run(holder, { opacity: [1, 0] }, 180);
+  holder.remove();
 }
 
 /** A card that flies in and turns over; it stays until somebody presses it, or for a while. */
-export async function card(clock: Clock, screen: HTMLElement, shown: CardShown, ms: number): Promise<void> {
-  const holder = made(`stage-card ${shown.at}`);
-  const title = made('stage-card-title', shown.title);
-  const line = made('stage-card-line', shown.line);
-  if (shown.picture !== null) {
-    const image = new Image(120, 120);
-    image.src = shown.picture;
-    image.alt = '';
-    holder.append(image);
-  }
-  holder.append(title, line);
+export async function card(
+  clock: Clock,
+  screen: HTMLElement,
+  shown: CardShown & { readonly at: 'left' | 'right' | 'middle' },
+  ms: number,
+): Promise<void> {
+  const holder = made(`stage-card ${shown.at}`, ...facesOf(shown));
   screen.append(holder);
   let press = (): void => {};
   const pressed = new Promise<void>(resolve => {

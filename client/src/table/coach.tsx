@@ -13,15 +13,15 @@ interface Props {
   readonly onLook: (chapters: number) => void;
 }
 
-/** A match of which so much has been played; what the coach found stays while the page is open. */
-const found = new Map<string, CoachReport>();
-const keyOf = ({ head, chapters }: Scene): string => `${settings().language} ${head.id} ${chapters.length}`;
+/** What was found for the story that was gone through last: it need not be gone through again when the drawer opens again. */
+const found = new WeakMap<Scene['chapters'], CoachReport>();
 
 /** What the strongest computer player says of a match: where it was decided, and how much was luck. Each moment can be looked at, and played on from. */
 export function Coach({ scene, onLook }: Props) {
   const text = useText();
   const { report, done, trouble } = useReport(scene);
-  if (trouble !== null) return <p role="alert">{text.coach.failed(trouble)}</p>;
+  if (trouble !== null)
+    return <p role="alert">{text.coach.failed(text.troubles[trouble as keyof typeof text.troubles] ?? trouble)}</p>;
   if (report === null)
     return (
       <p role="status" className="coach-thinks">
@@ -33,10 +33,11 @@ export function Coach({ scene, onLook }: Props) {
     <div className="coach">
       <Balance report={report} />
       <h3>{text.coach.costly}</h3>
-      {report.costly.length === 0 ? (
-        <p>{text.coach.nothingCostly}</p>
-      ) : (
-        <ol className="coach-moments">
+      <p id="coach-costly" className="coach-note">
+        {report.costly.length === 0 ? text.coach.nothingCostly : text.coach.costlyAbout}
+      </p>
+      {report.costly.length > 0 && (
+        <ol className="coach-moments" aria-describedby="coach-costly">
           {report.costly.map(moment => (
             <Costly key={moment.after} moment={moment} surfaces={scene.surfaces} onLook={onLook} />
           ))}
@@ -49,33 +50,36 @@ export function Coach({ scene, onLook }: Props) {
 
 /** Thinks in a thread of its own, which ends with the component. */
 function useReport(scene: Scene) {
-  const key = keyOf(scene);
-  const [report, setReport] = useState<CoachReport | null>(found.get(key) ?? null);
+  const { connection, chapters } = scene;
+  const [report, setReport] = useState<CoachReport | null>(found.get(chapters) ?? null);
   const [done, setDone] = useState(0);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const { connection, head, moment } = scene;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one report for each match as far as it was played
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one report for each story, whoever looks at what of it meanwhile
   useEffect(() => {
-    if (found.has(key)) return;
+    const known = found.get(chapters) ?? null;
+    setReport(known);
+    if (known !== null) return;
+    setDone(0);
+    setTrouble(null);
     const { api, end } = anotherWorker();
-    const think = async (): Promise<CoachReport> => {
-      await api.speak(settings().language);
-      return api.coached(await connection.record(), ownSeats(scene), proxy(setDone));
-    };
     let here = true;
-    think().then(
-      told => {
-        found.set(key, told);
+    const think = async (): Promise<void> => {
+      try {
+        await api.speak(settings().language);
+        const told = await api.coached(await connection.record(), ownSeats(scene), proxy(setDone));
+        found.set(chapters, told);
         if (here) setReport(told);
-        end();
-      },
-      problem => here && setTrouble(problem instanceof Error ? problem.message : String(problem)),
-    );
+      } catch (problem) {
+        if (here) setTrouble(problem instanceof Error ? problem.message : String(problem));
+      }
+      end();
+    };
+    void think();
     return () => {
       here = false;
       end();
     };
-  }, [key, head.id, moment.viewer]);
+  }, [connection, chapters]);
   return { report, done, trouble };
 }
 
@@ -102,7 +106,7 @@ function Balance({ report: { start, luck, own, others, result } }: { readonly re
   return (
     <dl className="coach-balance">
       {rows.map(([words, value, isChange]) => (
-        <div key={words} className={isChange ? (value < 0 ? 'lost' : 'won') : ''}>
+        <div key={words} className={isChange ? gain(value) : ''}>
           <dt>{words}</dt>
           <dd>
             {isChange ? signed(value) : `${value} %`}
@@ -114,7 +118,8 @@ function Balance({ report: { start, luck, own, others, result } }: { readonly re
   );
 }
 
-const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value)}`;
+const gain = (value: number): 'won' | 'lost' => (value < 0 ? 'lost' : 'won');
+const signed = (value: number): string => `${value === 0 ? '±' : value < 0 ? '−' : '+'}${Math.abs(value)}`;
 
 /** A share as a bar; a change to the left or right of the middle. */
 function Bar({ value, isChange }: { readonly value: number; readonly isChange: boolean }) {
@@ -172,7 +177,7 @@ function Rolls({
       <ol className="coach-moments">
         {report.rolls.map(({ after, dice, change }) => (
           <li key={`${after} ${dice.join(' ')} ${change}`}>
-            <span className={change < 0 ? 'coach-cost' : 'coach-cost won'}>{signed(points(change))}</span>
+            <span className={`coach-cost ${gain(change)}`}>{signed(points(change))}</span>
             <p>{toldOf(chapters[after], dice) ?? dice.join(' ')}</p>
             <button type="button" className="option small" onClick={() => onLook(after + 1)}>
               {text.coach.look}

@@ -103,6 +103,12 @@ export function idleOption(question: Question): QuestionOption | null {
   return isNone || is(first, 'idle') ? first : null;
 }
 
+/** The question without passing for everybody, where a button for the whole hand does the same and warns besides. */
+export const withoutPassing = (question: Question): Question => {
+  const idle = idleOption(question);
+  return idle === null ? question : { ...question, options: question.options.filter(option => option !== idle) };
+};
+
 /** Lays the buttons of a question out on so many places, those that were there before where they were. */
 export function dockPlaces(question: Question, count: number, before: DockPlaces, company: Company): DockPlaces {
   const idle = idleOption(question);

@@ -60,9 +60,11 @@ function OpenQuestion({ view }: { readonly view: View }) {
         warning,
         act: () => errands.send(errand),
       }))}
+      endsForAll={asksWho && errands.endsForAll}
       lasting={view.table.lasting}
       wide={view.books.duels.length > 0 || !scene.hasBoard}
       spoken={view.lesson.names}
+      guided={view.lesson.at !== null || view.lesson.names.length > 0}
       chosen={asksWho && errands.gestural && acts.sent !== null ? view.actor : null}
       goes={asksWho && errands.gestural && (acts.sent ?? errands.goes) !== null ? view.actor : null}
       actor={view.actor}

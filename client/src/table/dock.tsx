@@ -1,5 +1,5 @@
 import type { Token } from '@quarterstaff/kernel';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { liveryOf } from '../art/sides.ts';
 import { hintKey, type Question, type QuestionOption } from '../connection/table-connection.ts';
 import { asksForFighter, FighterGallery } from '../duel/fighter-gallery.tsx';
@@ -18,12 +18,13 @@ import {
   mainOption,
   meaningOf,
   numbersOf,
+  withoutPassing,
 } from './dock-buttons.ts';
 import { HintButton } from './hint.tsx';
 import { MoreSheet } from './more-sheet.tsx';
 import { RuleChip } from './receipt.tsx';
 import type { Scene } from './scene.ts';
-import { spotted } from './spots.ts';
+import { spotted, withoutCoordinates } from './spots.ts';
 import { isOrderable } from './use-orders.ts';
 import type { Lasting } from './use-table.ts';
 
@@ -38,9 +39,11 @@ interface Props {
   readonly oddsOf: (option: QuestionOption) => string | null; // in a few words; null: none to tell, or not known yet
   readonly onRule: (rule: string) => void;
   readonly together: readonly { readonly words: string; readonly warning: string | null; readonly act: () => void }[]; // for the whole hand
+  readonly endsForAll: boolean; // one of these passes for everybody who is asked
   readonly lasting: { readonly current: Lasting };
   readonly wide: boolean; // there is room for many answers at once
   readonly spoken: readonly string[]; // things that the lesson speaks of just now, by name
+  readonly guided: boolean; // the lesson says what to do
   readonly chosen: Token | null; // whom a click on the board sends instead of whoever the book would choose
   readonly goes: Token | null; // the same, or whoever would go to the place that is pointed at
   readonly actor: Token | null;
@@ -55,11 +58,12 @@ const MANY = 4;
 
 /** The question in one line, a few buttons that keep their places, and everything else under "More". Its box never changes. */
 export function Dock(props: Props) {
-  const { scene, question, onChoose, onHover, oddsOf, wide } = props;
+  const { scene, question, onChoose, onHover, oddsOf, wide, endsForAll } = props;
   const text = useText();
   const row = useRef<HTMLDivElement>(null);
   const count = useRoom(row);
-  const places = usePlaces(scene, question, count);
+  const laidOut = useMemo(() => (endsForAll ? withoutPassing(question) : question), [question, endsForAll]);
+  const places = usePlaces(scene, laidOut, count);
   const fresh = useFresh(question);
   const [more, setMore] = useState(false);
   const [always, setAlways] = useState(false);
@@ -70,7 +74,7 @@ export function Dock(props: Props) {
     setAlways(false);
   }, [question, many]);
   const shown = places.filter(option => option !== null);
-  const rest = question.options
+  const rest = laidOut.options
     .filter(option => !shown.includes(option) && !isOfTheTable(option))
     .map(option => inWords(option, scene, props.actor, text));
   const answers = { ...props, fresh, onChoose: (option: QuestionOption) => onChoose(option, always) };
@@ -140,13 +144,15 @@ function DockLine(
           {text.alwaysShort}
         </label>
       )}
-      <HintButton
-        scene={scene}
-        question={question}
-        onChoose={props.onChoose}
-        onHover={props.onHover}
-        inWords={option => inWords(option, scene, props.actor, text)}
-      />
+      {!props.guided && (
+        <HintButton
+          scene={scene}
+          question={question}
+          onChoose={props.onChoose}
+          onHover={props.onHover}
+          inWords={option => inWords(option, scene, props.actor, text)}
+        />
+      )}
       <RuleChip rule={question.rule} brief onRule={onRule} />
     </div>
   );
@@ -293,8 +299,9 @@ function MoreButton(props: {
   );
 }
 
-/** An option on a cell, told by where it lies from whoever acts. */
+/** An option on a cell, told by where it lies from whoever acts; a door is lit when one points at it. */
 function inWords(option: QuestionOption, scene: Scene, actor: Token | null, text: Text): QuestionOption {
+  if ('edge' in option.on) return { ...option, text: withoutCoordinates(option.text) };
   if (!('cell' in option.on)) return option;
   const from = actor?.cells[0] ?? null;
   return { ...option, text: spotted(option.text, scene.surfaces, option.on.cell, from, text.spot) };

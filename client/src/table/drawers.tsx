@@ -12,6 +12,9 @@ import type { View } from './use-view.ts';
 
 const Coach = lazy(async () => ({ default: (await import('./coach.tsx')).Coach }));
 
+/** Where the coach and the board have room side by side. */
+const ROOM_BESIDE = '(min-width: 1100px)';
+
 /** What opens over the board: sheets, the log, the people, the coach, a die to change, a rule. */
 export function Drawers({ view }: { readonly view: View }) {
   const { scene, table, drawer, setDrawer, diceOf, setDiceOf, rule, setRule } = view;
@@ -45,7 +48,13 @@ export function Drawers({ view }: { readonly view: View }) {
       {drawer === 'coach' && (
         <Drawer side="right" title={text.coach.title} onClose={close}>
           <Suspense>
-            <Coach scene={scene} onLook={at => void table.look(at >= chapters.length ? null : at)} />
+            <Coach
+              scene={scene}
+              onLook={at => {
+                if (!matchMedia(ROOM_BESIDE).matches) close(); // the board is what is to be seen
+                void table.look(at >= chapters.length ? null : at);
+              }}
+            />
           </Suspense>
         </Drawer>
       )}

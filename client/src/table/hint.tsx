@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Question, QuestionOption, SpokenHint } from '../connection/table-connection.ts';
 import { useText } from '../text/index.ts';
 import type { Scene } from './scene.ts';
@@ -12,71 +12,125 @@ interface Props {
   readonly inWords: (option: QuestionOption) => QuestionOption; // told by where it lies
 }
 
-/** What the strongest computer player would answer, when somebody asks for it: said over the dock and lit on the board. */
+/** What the strongest computer player would answer, when somebody asks for it: said beside the board and lit on it. */
 export function HintButton(props: Props) {
-  const { scene, question, onHover } = props;
-  const { connection } = scene;
+  const { scene, question } = props;
   const text = useText();
-  const { hint, thinks, ask, forget } = useHint(props);
-  if (connection.hint === undefined || question.options.length < 2) return null;
-  const option = question.options.find(({ pick }) => pick === hint?.pick);
+  const button = useRef<HTMLButtonElement>(null);
+  const { state, ask, forget } = useHint(props);
+  if (scene.connection.hint === undefined || question.options.length < 2) return null;
+  const putAway = (): void => {
+    forget();
+    button.current?.focus();
+  };
+  const thinks = state === 'thinks';
   return (
-    <>
-      <button type="button" className="prompt-hint" disabled={thinks} onClick={ask} title={text.hint.about}>
+    <div>
+      <button
+        ref={button}
+        type="button"
+        className="prompt-hint"
+        aria-disabled={thinks}
+        onClick={thinks ? undefined : ask}
+        title={text.hint.about}
+      >
         {thinks ? text.hint.thinks : text.hint.button}
       </button>
-      {hint !== null && option !== undefined && (
-        <aside className="hint-box" aria-label={text.hint.button} aria-live="polite">
-          <p>
-            <strong>{withoutCoordinates(props.inWords(option).text)}</strong>
-          </p>
-          {hint.brings.length > 0 && <p>{text.coach.forIt(hint.brings)}</p>}
-          <p className="hint-stands">{text.hint.stands(hint.standing, hint.chance)}</p>
-          <p className="hint-buttons">
-            <button
-              type="button"
-              className="option main"
-              onClick={() => {
-                forget();
-                props.onChoose(option);
-              }}
-              onFocus={() => onHover(option)}
-              onPointerEnter={() => onHover(option)}
-            >
-              {text.hint.takeIt}
-            </button>
-            <button type="button" className="option" onClick={forget}>
-              {text.hint.myself}
-            </button>
-          </p>
-        </aside>
-      )}
-    </>
+      <div aria-live="polite">
+        {state === 'failed' && <aside className="hint-box">{text.hint.failed}</aside>}
+        {state !== null && typeof state === 'object' && (
+          <HintBox {...props} hint={state} onForget={forget} onPutAway={putAway} />
+        )}
+      </div>
+    </div>
   );
 }
 
+function HintBox(
+  props: Props & { readonly hint: SpokenHint; readonly onForget: () => void; readonly onPutAway: () => void },
+) {
+  const { question, hint, onChoose, onHover, onForget, onPutAway } = props;
+  const text = useText();
+  const option = optionAt(question, hint.pick)!;
+  const called = (one: QuestionOption): string => withoutCoordinates(props.inWords(one).text);
+  const rival = hint.against === null ? undefined : optionAt(question, hint.against.pick);
+  const reasons = [
+    ...(hint.share === null ? [] : [text.hint.varies(Math.round(100 * hint.share))]),
+    ...(hint.brings.length === 0 ? [] : [text.coach.forIt(hint.brings)]),
+    ...(rival === undefined ? [] : comparedWith(called(rival), hint, text)),
+  ];
+  return (
+    <aside
+      className="hint-box"
+      aria-label={text.hint.button}
+      onKeyDown={event => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onPutAway();
+      }}
+    >
+      <p>
+        {text.hint.says} <strong>{called(option)}</strong>
+      </p>
+      {reasons.map(reason => (
+        <p key={reason}>{reason}</p>
+      ))}
+      <p className="hint-stands">{text.hint.stands(hint.standing, hint.chance)}</p>
+      <p className="hint-buttons">
+        <button
+          type="button"
+          className="option main"
+          onClick={() => {
+            onForget();
+            onChoose(option);
+          }}
+          onFocus={() => onHover(option)}
+          onPointerEnter={() => onHover(option)}
+        >
+          {text.hint.takeIt}
+        </button>
+        <button type="button" className="option" onClick={onPutAway}>
+          {text.hint.myself}
+        </button>
+      </p>
+    </aside>
+  );
+}
+
+const WORTH_SAYING = 0.015; // of a win
+
+/** By how much it is better; where that is not worth saying and nothing else was said for it, that either will do. */
+function comparedWith(rival: string, hint: SpokenHint, text: ReturnType<typeof useText>): readonly string[] {
+  const { behind } = hint.against!;
+  if (behind >= WORTH_SAYING) return [text.hint.better(rival, Math.round(100 * behind))];
+  return hint.brings.length === 0 && hint.share === null ? [text.hint.even(rival)] : [];
+}
+
+const optionAt = ({ options }: Question, wanted: number): QuestionOption | undefined =>
+  options.find(({ pick }) => pick === wanted);
+
 /** A hint belongs to one question, and is gone with it. */
 function useHint({ scene, question, onHover }: Props) {
-  const [told, setTold] = useState<{ readonly question: Question; readonly hint: SpokenHint | null } | null>(null);
-  const current = told?.question === question ? told : null;
+  const [told, setTold] = useState<{
+    readonly question: Question;
+    readonly state: SpokenHint | 'thinks' | 'failed';
+  } | null>(null);
+  const state = told?.question === question ? told.state : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: its place is lit when the hint comes, and goes out with it
   useEffect(() => {
-    const option = question.options.find(({ pick }) => pick === current?.hint?.pick);
+    const option = state !== null && typeof state === 'object' ? optionAt(question, state.pick) : undefined;
     if (option === undefined) return;
     onHover(option);
     return () => onHover(null);
-  }, [current?.hint]);
+  }, [state]);
   const ask = (): void => {
-    setTold({ question, hint: null });
+    const tell = (found: SpokenHint | 'failed'): void =>
+      setTold(before => (before?.question === question ? { question, state: found } : before));
+    setTold({ question, state: 'thinks' });
     scene.connection.hint!(question).then(
-      hint => setTold(before => (before?.question === question ? hint && { question, hint } : before)),
-      () => setTold(null),
+      hint => tell(hint !== null && optionAt(question, hint.pick) !== undefined ? hint : 'failed'),
+      () => tell('failed'),
     );
   };
-  return {
-    hint: current?.hint ?? null,
-    thinks: current !== null && current.hint === null,
-    ask,
-    forget: () => setTold(null),
-  };
+  return { state, ask, forget: () => setTold(null) };
 }

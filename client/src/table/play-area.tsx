@@ -11,6 +11,7 @@ import { Ended, Flags, IntentChip } from './errand-marks.tsx';
 import { OptionMenu } from './option-menu.tsx';
 import { Ring, type RingAct } from './ring.tsx';
 import { type Scene, withActor } from './scene.ts';
+import { withoutCoordinates } from './spots.ts';
 import type { RingAt } from './use-acts.ts';
 import { type Errands, type Intent, samePlace } from './use-errands.ts';
 import { useRemains } from './use-remains.ts';
@@ -167,7 +168,7 @@ function ringActs(
     })),
     ...options.map(option => ({
       key: `option ${option.pick}`,
-      words: option.text,
+      words: withoutCoordinates(option.text),
       odds: oddsOf(option),
       about: meaningOf(option, shown, head.terms),
       not: null,

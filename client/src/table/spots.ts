@@ -19,7 +19,7 @@ function cellsOf(surfaces: Surfaces) {
 }
 
 const COORDINATE =
-  / (?:at|to|from|in|on|into|bei|nach|von|auf|zu) (?:hex |Hexfeld |Feld )?\(?(?:-?\d+,\s?-?\d+|\d{4})\)?(?=[\s.,;:!]|$)/g;
+  / (?:at|to|from|in|on|into|bei|nach|von|auf|zu) (?:hex |Hexfeld |Feld |das Feld )?\(?(?:-?\d+,\s?-?\d+|\d{4})\)?(?=[\s.,;:!]|$)| \((?:-?\d+,-?\d+|\d{4})\)/g;
 
 /** A sentence without its coordinates: pointing at it lights the place. */
 export const withoutCoordinates = (sentence: string): string => sentence.replaceAll(COORDINATE, '');
@@ -42,6 +42,10 @@ export function bearing(
   return { steps, wind: (wind + WINDS) % WINDS };
 }
 
+/** "The hex south of Dara (0308)": the coordinate adds to what the place is called. */
+const isToldAlready = (words: string, bare: string): boolean =>
+  words.includes(` (${bare})`) && withoutCoordinates(words) === words.replace(` (${bare})`, '');
+
 /** An answer on a cell with its coordinate told as a direction: "Walk to the spot 3 steps north-east". */
 export function spotted(
   words: string,
@@ -54,6 +58,12 @@ export function spotted(
   const way = from === null ? null : bearing(surfaces, from, cell);
   const bare = name.replaceAll(/[()]/g, '');
   if (way === null || bare === '' || !words.includes(bare)) return words;
+  if (isToldAlready(words, bare)) return words.replace(` (${bare})`, '');
   const said = [`(${bare})`, `hex ${bare}`, `Hexfeld ${bare}`, bare].find(one => words.includes(one))!;
-  return words.replace(said, spot(way.steps, way.wind));
+  const place = spot(way.steps, way.wind);
+  // In German one goes "nach 3,4", but "zu dem Feld".
+  const ways = [`nach ${said}`, `Nach ${said}`].find(one => words.includes(one));
+  return ways === undefined
+    ? words.replace(said, place)
+    : words.replace(ways, `${ways[0] === 'n' ? 'zu' : 'Zu'} ${place}`);
 }

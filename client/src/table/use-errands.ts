@@ -5,6 +5,7 @@ import type { Hand } from '../board/offered.ts';
 import type { Question, SpokenDryRun } from '../connection/table-connection.ts';
 import { useFound } from '../use-found.ts';
 import { actorOf, type Scene } from './scene.ts';
+import { withoutCoordinates } from './spots.ts';
 import type { TableActions } from './use-table.ts';
 
 // What a click on the board would set going: shown while one points, sent with the click.
@@ -70,10 +71,12 @@ export function useErrands(
     [look, show, send, intent, scene, warnedOf, warnOf, acting, selected],
   );
 
+  const together = useTogether(scene, gestures, isOwn, look);
   return {
     intent,
     warned,
-    together: useTogether(scene, gestures, isOwn, look),
+    together,
+    endsForAll: together.some(({ errand }) => gestures.forAll.has(errand.do)),
     goes: intent?.plain?.errand.who ?? null,
     /** Whether the open question is one that gestures answer; if not, its own answers come first. */
     gestural: gestures.gestural,
@@ -125,7 +128,9 @@ function useLook(
       if (known !== undefined) return known;
       const as = async (who: string | null): Promise<Intent> => {
         const { offers: all, reasons } = await connection.point(question.seat, at, who);
-        const offers = all.filter(({ errand }) => covers.get(errand.do)?.includes(question.kind) ?? gestural);
+        const offers = all
+          .filter(({ errand }) => covers.get(errand.do)?.includes(question.kind) ?? gestural)
+          .map(offer => ({ ...offer, words: withoutCoordinates(offer.words) })); // they are said at their place
         const chooses = 'figure' in at && isOwn(at.figure);
         const plain = chooses ? undefined : offers.find(({ errand, not }) => not === null && errand.to !== null);
         return { ...nothing, offers, reasons, plain: plain ?? null };

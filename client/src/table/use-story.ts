@@ -87,6 +87,7 @@ export class Story {
     this.change(before => ({
       ended: [...before.ended, ...ended],
       chapters: [...before.chapters.slice(0, from), ...chapters],
+      undoTo: moment.undoTo,
       surfaces: placeWhile(live, before.surfaces, moment.table.surfaces),
       looking: null,
       refused: null,

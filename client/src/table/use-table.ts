@@ -29,6 +29,7 @@ export interface TableState {
   readonly surfaces: NonNullable<TableShown['surfaces']>;
   readonly moment: Moment | null;
   readonly chapters: readonly Chapter[];
+  readonly undoTo: number | null; // also while it is still told
   readonly playing: Playing | null;
   readonly looking: { readonly chapters: number; readonly table: TableShown } | null;
   readonly refused: WireRefusal | null;
@@ -49,6 +50,7 @@ const NOTHING: TableState = {
   surfaces: [],
   moment: null,
   chapters: [],
+  undoTo: null,
   playing: null,
   looking: null,
   refused: null,
@@ -99,18 +101,14 @@ export function useTable(connection: TableConnection) {
       connection.close();
     };
   }, [connection, story, change, guarded]);
-  const own = useRef<readonly number[]>([]); // the decisions at which this person did something
-  const answers = useMemo(
-    () => answersTo(connection, story, change, guarded, no => noteOwn(own, no)),
-    [connection, story, change, guarded],
-  );
+  const answers = useMemo(() => answersTo(connection, story, change, guarded), [connection, story, change, guarded]);
   const steering = useMemo(() => steeringOf(connection, story, change, guarded), [connection, story, change, guarded]);
   return {
     state,
     director: story.director,
     lasting,
     /** Where undo leads: before the last thing this person did. */
-    undoTo: lastOwnDecision(state.chapters, own.current),
+    undoTo: state.undoTo,
     ...answers,
     ...steering,
   };
@@ -118,10 +116,6 @@ export function useTable(connection: TableConnection) {
 export type TableActions = ReturnType<typeof useTable>;
 
 type Guarded = (act: () => Promise<void>) => Promise<void>;
-
-const noteOwn = (own: { current: readonly number[] }, no: number): void => {
-  own.current = [...own.current.filter(earlier => earlier < no), no];
-};
 
 async function opened(connection: TableConnection, story: Story, change: ChangeTable): Promise<void> {
   const head = await connection.head();
@@ -139,16 +133,9 @@ async function opened(connection: TableConnection, story: Story, change: ChangeT
 }
 
 /** What answers the open question. */
-function answersTo(
-  connection: TableConnection,
-  story: Story,
-  change: ChangeTable,
-  guarded: Guarded,
-  note: (no: number) => void,
-) {
-  const act = (no: number, tell: () => Promise<Answered>): Promise<void> =>
+function answersTo(connection: TableConnection, story: Story, change: ChangeTable, guarded: Guarded) {
+  const act = (tell: () => Promise<Answered>): Promise<void> =>
     guarded(async () => {
-      note(no);
       change(({ moment }) => ({ since: null, ended: [], moment: moment && { ...moment, questions: [], busy: true } }));
       const { refused, update } = await tell();
       if (refused !== null) {
@@ -158,10 +145,10 @@ function answersTo(
     });
   return {
     choose: ({ no, seat, slot }: Question, choice: unknown, plan: readonly unknown[] = []) =>
-      act(no, () => connection.choose({ no, seat, slot, choice }, plan)),
+      act(() => connection.choose({ no, seat, slot, choice }, plan)),
     /** What one click wants done. */
-    send: ({ no, seat }: Question, errand: Errand) =>
-      act(no, async () => {
+    send: ({ seat }: Question, errand: Errand) =>
+      act(async () => {
         const { refused, update } = await connection.errand(seat, errand);
         return { refused, update: update ?? (await connection.proceed()) }; // online, what comes of it arrives as news
       }),
@@ -197,11 +184,4 @@ function steeringOf(connection: TableConnection, story: Story, change: ChangeTab
         change(() => ({ looking }));
       }),
   };
-}
-
-/** The last decision at which a person did something; after a reload, the last that was not answered for him. */
-function lastOwnDecision(chapters: readonly Chapter[], acts: readonly number[] = []): number | null {
-  const act = acts.findLast(no => chapters.some(chapter => chapter.seat !== null && chapter.no === no));
-  const own = chapters.findLast(({ by, seat }) => seat !== null && (by === 'open' || by === 'errand'))?.no ?? null;
-  return act === undefined ? own : Math.max(act, chapters.findLast(({ by }) => by === 'open')?.no ?? act);
 }

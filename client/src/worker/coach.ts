@@ -12,12 +12,10 @@ import { presented } from './spoken.ts';
 
 /** What the strongest player would answer, in the words of the table. */
 export function spokenHint(game: AnyGame, g: KernelState, decision: Decision, language: string): SpokenHint {
-  const { choice, brings, standing, chance } = hintFor(game, g, decision, {
-    iterations: null,
-    time: AT_THE_TABLE,
-    language,
-  });
-  return { pick: decision.options.findIndex(option => sameJson(option, choice)), brings, standing, chance };
+  const { choice, against, ...why } = hintFor(game, g, decision, { iterations: null, time: AT_THE_TABLE, language });
+  const pickOf = (answer: unknown): number => decision.options.findIndex(option => sameJson(option, answer));
+  const rival = against === null ? null : { pick: pickOf(against.choice), behind: against.behind };
+  return { ...why, pick: pickOf(choice), against: rival };
 }
 
 const NAMED = 5; // decisions, and rolls
@@ -32,11 +30,8 @@ export function coached(
   language: string,
   tell: (done: number) => void, // how far it is, from 0 to 1
 ): CoachReport {
-  const answers = standingEntries(record.entries).filter(({ kind }) => kind === 'answer').length;
-  const asked = Math.max(
-    1,
-    record.entries.filter(entry => entry.kind === 'answer' && seats.includes(entry.seat)).length,
-  );
+  const answers = standingEntries(record.entries).filter(entry => entry.kind === 'answer');
+  const asked = answers.filter(({ seat }) => seats.includes(seat)).length;
   const half = (part: number): number => Math.min(1, part) / 2;
   const costly = review(game, record, seats, {
     iterations: null,
@@ -48,7 +43,7 @@ export function coached(
   });
   const ledger = luckLedger(game, record, seats[0]!, {
     rolls: ROLLS,
-    onStep: steps => tell(0.5 + half(steps / (3 * answers))), // two rolls to an answer, or so
+    onStep: steps => tell(0.5 + half(steps / (3 * answers.length))), // two rolls to an answer, or so
   });
   const choices = ledger.rows.filter(({ kind }) => kind === 'choice');
   const own = choices.filter(({ by }) => seats.includes(by!));

@@ -48,6 +48,13 @@ export interface Bookmark {
   readonly told: readonly Omit<Told, 'state'>[];
 }
 
+/** So many things that people did can be taken back one by one after a match is opened again. */
+const ACTS_KEPT = 200;
+
+/** The decisions at which a person did something, with another one; what was taken back since is gone. */
+export const noted = (acts: readonly number[], no: number): readonly number[] =>
+  [...acts.filter(earlier => earlier < no), no].slice(-ACTS_KEPT);
+
 /** How many states are kept for looking back; older ones are replayed. */
 const STATES_KEPT = 300;
 
@@ -136,6 +143,12 @@ export class History {
     const from = this.told.findIndex(chapter => chapter.seat !== null && chapter.no >= no);
     if (from >= 0) this.told.length = from;
     return this.told.length;
+  }
+
+  /** The last of these decisions that still stands; without one, the last that a person here answered. */
+  lastAct(acts: readonly number[]): number | null {
+    const act = acts.findLast(no => this.told.some(chapter => chapter.seat !== null && chapter.no === no));
+    return act ?? this.told.findLast(({ by, seat }) => seat !== null && (by === 'open' || by === 'errand'))?.no ?? null;
   }
 
   /** How a seat was spared a question, and what it chose in secret, is told to its own hand alone. */

@@ -14,6 +14,7 @@ export interface Hosted {
   readonly forkOf: string | null;
   readonly run?: string | null; // the seed of a run without end
   readonly fair: FairDice | null;
+  readonly acts?: readonly number[]; // the decisions at which a person did something
   readonly kept: number; // entries that the store has
 }
 
@@ -39,14 +40,14 @@ export class Keeper {
     return this.kept - this.marked >= MARK_EVERY;
   }
 
-  async keep(match: Match, history: History): Promise<void> {
+  async keep(match: Match, history: History, acts: readonly number[]): Promise<void> {
     const fresh = match.entriesAfter(this.kept);
     if (fresh.length === 0) return;
     const { id, title, scenario, forkOf, fair, run: seed = null } = this.hosted;
     const { outcome } = match;
     const names = namesOf(match.game, scenario);
     const run = seed === null ? null : { seed, reached: match.game.endless?.reached(match.state) ?? 0 };
-    const about = { title, scenario, names, seats: match.seats, over: outcome !== null, forkOf, fair, run };
+    const about = { title, scenario, names, seats: match.seats, over: outcome !== null, forkOf, fair, run, acts };
     this.answers ??= answersIn(match.entriesAfter(0).slice(0, this.kept));
     this.answers += answersIn(fresh);
     await this.store.append(headOf(id, this.begun, this.answers, about), this.kept, fresh);

@@ -374,8 +374,17 @@ export class LocalTables {
     if (head.run != null) await rulebook.thinking(); // which knows how far it has come
     const { setup, seed, dice, rulesVersion } = head;
     const record: MatchRecord = { format: 1, game: head.game, rulesVersion, setup, seed, dice, entries, hashes: [] };
-    const { title, scenario, forkOf, fair = null, run } = head;
-    const hosted = { id, title, scenario, forkOf, fair, run: run?.seed ?? null, kept: entries.length };
+    const { title, scenario, forkOf, fair = null, run, acts } = head;
+    const hosted = {
+      id,
+      title,
+      scenario,
+      forkOf,
+      fair,
+      run: run?.seed ?? null,
+      acts: acts ?? [],
+      kept: entries.length,
+    };
     return TableHost.resume(rulebook, record, store, hosted, this.language, bookmark);
   }
 }

@@ -278,3 +278,9 @@ export function spokenOdds(game: string, odds: Odds, say: Say, figures: readonly
     harm: harmIn(gameCalled(game)?.harm, odds.plain, figures),
   };
 }
+
+/** What a scenario that was written out says of itself; of another its id. */
+export function statedIn(scenario: unknown, field: 'id' | 'about'): string {
+  if (typeof scenario === 'string') return scenario;
+  return String((scenario as { readonly [field in string]?: unknown } | null)?.[field] ?? '');
+}

@@ -12,6 +12,7 @@ export interface KeptHead extends Omit<KeptMatch, 'campaign' | 'scenario'> {
   readonly seed: string;
   readonly dice: readonly number[] | null;
   readonly fair?: FairDice | null; // of a match that a server hosted
+  readonly acts?: readonly number[]; // the decisions at which a person did something
 }
 
 /** Where matches of this browser are kept. An entry is kept once `append` has answered. */
@@ -45,6 +46,7 @@ export function headOf(
     readonly over: boolean;
     readonly forkOf: string | null;
     readonly run?: KeptRun | null;
+    readonly acts?: readonly number[];
     readonly fair: FairDice | null;
   },
 ): KeptHead {

@@ -41,7 +41,7 @@ import type {
 } from '../connection/table-connection.ts';
 import { gameCalled } from '../games.ts';
 import { diceAfter, diceTold, recordUpTo, verified } from './hindsight.ts';
-import { type Bookmark, chosen, type History, seeAlike } from './history.ts';
+import { type Bookmark, chosen, type History, noted, seeAlike } from './history.ts';
 import { type Hosted, Keeper } from './keeper.ts';
 import { scriptedChoice, speakable, spokenLesson } from './lessons.ts';
 import { players } from './players.ts';
@@ -56,6 +56,7 @@ import {
   spokenDefaults,
   spokenOdds,
   spokenTerms,
+  statedIn,
   statesOf,
 } from './spoken.ts';
 import type { Store } from './store.ts';
@@ -86,6 +87,7 @@ export class TableHost {
   private viewer: string;
   private surfacesSent = '';
   private busy = false;
+  private acts: readonly number[]; // the decisions at which a person here did something, which may have answered several
   private askedEarly = false; // the open questions were put before the book could think
 
   /** The rulebook in the version this match is played with. */
@@ -106,6 +108,7 @@ export class TableHost {
     this.history = history;
     this.keeper = keeper;
     this.hosted = hosted;
+    this.acts = hosted.acts ?? [];
     this.language = language;
     this.caller = { seats: 'all', language };
     this.host = new MatchHost(match, players, history, { unsaid: UNSAID });
@@ -218,12 +221,15 @@ export class TableHost {
   /** What a person at this screen does, and what follows by itself. */
   async act(request: Exclude<Act, { do: 'orders' }>): Promise<Answered> {
     const { match, host, history } = this;
+    const { no } = match;
     let from = history.length;
     const chapter = request.do === 'choose' ? this.chapterOf(request) : null;
     history.picturesFor = this.viewer;
     history.drop();
     const reply = host.whole(() => host.act(request, this.caller));
     if ('refused' in reply) return { refused: reply.refused as WireRefusal, update: null };
+    if (request.do === 'choose' || (request.do === 'errand' && request.errand !== null))
+      this.acts = noted(this.acts, no);
     if (chapter !== null) history.close(chapter, match.state);
     if (request.do === 'undo') from = history.cut(request.to);
     if (request.do === 'seat') from = this.tellAnew();
@@ -265,7 +271,7 @@ export class TableHost {
       if (!this.answerOne()) break;
     }
     this.busy = this.isForTheBook() ? !this.isForPeople() : this.driver.goesOn();
-    await this.keeper.keep(this.match, this.history);
+    await this.keeper.keep(this.match, this.history, this.acts);
     return this.update(from);
   }
 
@@ -377,6 +383,7 @@ export class TableHost {
       questions: outcome === null && !this.busy ? questionsOf(match, viewer, table, this.language) : [],
       waitingFor: match.open.map(({ seat }) => seat).filter(seat => seat !== viewer),
       busy: this.busy,
+      undoTo: this.history.lastAct(this.acts),
       errands: wireErrands(match.game, this.driver.errands.of(hand), this.language),
       outcome,
       outcomeText: outcome === null ? null : sayIn(match.game, this.language)(outcome.how),
@@ -440,11 +447,4 @@ export class TableHost {
   rule(id: string): RuleEntry | null {
     return this.match.game.catalogue.find(rule => rule.id === id) ?? null;
   }
-}
-
-/** A scenario by its id: its name, or what a whole one calls itself. */
-/** What a scenario that was written out says of itself; of another its id. */
-function statedIn(scenario: unknown, field: 'id' | 'about'): string {
-  if (typeof scenario === 'string') return scenario;
-  return String((scenario as { readonly [field in string]?: unknown } | null)?.[field] ?? '');
 }

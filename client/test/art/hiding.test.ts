@@ -19,7 +19,10 @@ const layout = layOut([{ id: 's', grid: 'square', cells, edges: [] }]);
 const token = (kind: string, cell: number, body = false): Token =>
   standing(kind, cell, { side: 'a', body, look: { kind, held: [], worn: [] } });
 
-const hiders = (...tokens: readonly Token[]): readonly string[] => [...hidersOf(tokens, layout, 'ahq')];
+const hiders = (...tokens: readonly Token[]): readonly string[] => hidersWhen([], ...tokens);
+const hidersWhen = (sought: readonly string[], ...tokens: readonly Token[]): readonly string[] => [
+  ...hidersOf(tokens, layout, 'ahq', new Set(sought)),
+];
 
 describe('a figure that towers over others', () => {
   it('is seen through where somebody stands right behind', () => {
@@ -32,5 +35,10 @@ describe('a figure that towers over others', () => {
   });
   it('is larger than a man, whose head leaves those behind him in sight', () => {
     expect(hiders(token('man_at_arms', 5), token('cellar_rat', 1))).toEqual([]);
+  });
+  it('or stands before somebody who is sought: who acts, is offered or pointed at', () => {
+    expect(hidersWhen(['cellar_rat'], token('man_at_arms', 5), token('cellar_rat', 1))).toEqual(['man_at_arms']);
+    expect(hidersWhen(['cellar_rat'], token('man_at_arms', 6), token('cellar_rat', 1))).toEqual([]);
+    expect(hidersWhen(['man_at_arms'], token('man_at_arms', 5), token('cellar_rat', 1))).toEqual([]);
   });
 });

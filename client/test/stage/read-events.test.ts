@@ -203,6 +203,12 @@ describe('time', () => {
     expect(lasts(turn(1), ['A'])).toBeLessThanOrEqual(12_001);
   });
 
+  it('lets all that is only told in a row take two seconds', () => {
+    const told = Array.from({ length: 9 }, (_, i) => chapter(i, 'A', [walk('ann')]));
+    expect(lasts(told.slice(0, 1), ['A'])).toBeGreaterThan(400);
+    expect(lasts(told, ['A'])).toBeLessThanOrEqual(2001);
+  });
+
   it('lets each blow of an action be seen', () => {
     const three = lasts([long(0, 'A', 'ann', 3)], ['A']);
     expect(three).toBeGreaterThan(3 * 1200);
@@ -221,6 +227,23 @@ describe('time', () => {
     expect(from).toBeLessThan(all.length);
     const absent = steps(Array.from({ length: 40 }, (_, i) => long(i, 'A', 'ann', 1)));
     expect(lastOf(absent, pacesOf(absent, new Set(['A'])))).toBeGreaterThan(80);
+  });
+});
+
+describe('ribbons', () => {
+  const beats: Score['beats'] = {
+    ...score.beats,
+    began: [{ do: 'ribbon', word: 'a' }],
+    ends: [{ do: 'ribbon', word: 'b' }],
+  };
+  const told = (...chapters: readonly Chapter[]) =>
+    stepsOf({ chapters, beats: [] }, [], { ...score, beats }, places).map(step =>
+      step.groups.map(group => group.length),
+    );
+
+  it('of one answer that follow each other hang side by side, and others one after the other', () => {
+    expect(told(chapter(0, 'A', [event('began'), event('ends')]))).toEqual([[2]]);
+    expect(told(chapter(0, 'A', [event('began')]), chapter(1, 'A', [event('ends')]))).toEqual([[1], [1]]);
   });
 });
 

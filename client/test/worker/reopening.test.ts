@@ -41,7 +41,8 @@ async function kept(match: Match): Promise<{ store: MemoryStore; record: MatchRe
 /** Opens the match as after a reload, from what the store has. */
 async function reopened(game: AnyGame, store: MemoryStore, record: MatchRecord): Promise<TableHost> {
   const entries = await store.entries('m');
-  const hosted = { ...HOSTED, kept: entries.length };
+  const { acts = [] } = (await store.head('m'))!;
+  const hosted = { ...HOSTED, acts, kept: entries.length };
   return TableHost.resume(game, { ...record, entries }, store, hosted, 'en', await store.bookmark('m'));
 }
 
@@ -81,6 +82,21 @@ describe('a match that is opened again', () => {
     const again = await (await reopened(game, store, record)).open();
     expect(again.moment.no).toBe(back.no);
     expect(again.chapters.at(-1)!.no).toBeLessThan(back.no);
+  });
+
+  it('takes back all that one click has done, as before it was left', async () => {
+    const game = await ENGINES['battle-axe']!();
+    const { store, record } = await kept(played(game, 'bone-lord', 0));
+    const host = await reopened(game, store, record);
+    let { moment } = await host.open();
+    while (moment.busy) ({ moment } = await host.proceed());
+    const { no, seat } = moment.questions[0]!;
+    const { update } = await host.act({ do: 'errand', seat, errand: { do: 'end-round', who: null, to: null } });
+    expect(update!.chapters.filter(({ by }) => by === 'errand').length).toBeGreaterThan(1);
+    expect(update!.moment.undoTo).toBe(no);
+    const again = await reopened(game, store, record);
+    expect((await again.open()).moment.undoTo).toBe(no);
+    expect((await undo(again, no)).moment).toMatchObject({ no, undoTo: moment.undoTo });
   });
 
   it('looks back to any chapter of what was told before', async () => {

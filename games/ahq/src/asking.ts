@@ -12,7 +12,7 @@ export const say = (key: AnswerKey, terms: Wording['with'] = {}): Wording => ({ 
 export const theModel = (id: unknown): Named => ({ of: 'model', id });
 export const theThing = (id: unknown): Named => ({ of: 'thing', id });
 export const theSide = (id: unknown): Named => ({ of: 'side', id });
-/** A door or a chest, named by the direction in which it lies from whoever is next to it, else by its square. */
+/** A door or a chest, named by the direction in which it lies from somebody, else by its square. */
 const theDoor = (id: unknown, by = ''): Named => ({ of: 'door', id: { id, by } });
 const theChest = (id: unknown, by = ''): Named => ({ of: 'chest', id: { id, by } });
 /** The same as what an act is done to: there a language may write it otherwise. */
@@ -101,21 +101,21 @@ export const askPlayer: Asking<string> = askAs(seat => say('named', { what: { of
 /** What has been accessed: `door:3` or the junction `node:2`. */
 export const askOpening: Asking<string> = askAs((answer, g) => {
   const [kind = '', number = ''] = answer.split(':');
-  if (kind === 'door') return say('behind', { door: theDoorItself(Number(number)) });
-  const node = g.map.sections[Number(number)];
-  return node === undefined ? say('named', { what: answer }) : say('junction', { at: `${node.x0},${node.y0}` });
+  if (kind === 'door') return say('behind', { door: theDoorItself(Number(number), g.leader) });
+  const junction: Named = { of: 'junction', id: { id: Number(number), by: g.leader } };
+  return say('named', { what: g.map.sections[Number(number)] === undefined ? answer : junction });
 });
 
 export const askFate = askInWords({ keep: 'keep', fate: 'fate' });
 export const askConsent = askInWords({ agree: 'agree', refuse: 'refuse' });
 
 /** What a spell is aimed at, as the end of its sentence. */
-function aimOf(act: Act): Wording | string {
+function aimOf(act: Act, by: string): Wording | string {
   if (act.target !== undefined) return say('aimModel', { whom: theModel(act.target) });
   if (act.at !== undefined) return say('aimSquare', { at: act.at });
-  if (act.door !== undefined) return say('aimThing', { what: theDoor(act.door) });
+  if (act.door !== undefined) return say('aimThing', { what: theDoor(act.door, by) });
   if (spellById.get(act.spell ?? '')?.target === 'area') return say('aimElsewhere');
-  return act.chest === undefined ? '' : say('aimThing', { what: theChest(act.chest) });
+  return act.chest === undefined ? '' : say('aimThing', { what: theChest(act.chest, by) });
 }
 
 type Spoken = (act: Act, by: string) => Wording;
@@ -138,8 +138,8 @@ const ofItem =
     say(key, { what: theThing(item), whom: theModel(target) });
 const ofSpell =
   (key: AnswerKey): Spoken =>
-  act =>
-    say(key, { spell: theThing(act.spell), aim: aimOf(act) });
+  (act, by) =>
+    say(key, { spell: theThing(act.spell), aim: aimOf(act, by) });
 const onOrOff =
   (on: AnswerKey, off: AnswerKey): Spoken =>
   ({ item }) =>

@@ -62,9 +62,16 @@ describe('names of doors and chests', () => {
     expect(text(t, { do: 'close', door: 0 })).toBe('Close the door to the west');
     expect(text(t, { do: 'close', door: 0 }, 'de')).toBe('Die Tür im Westen schließen');
   });
-  it('AHQ-GAP-19: from afar by its square', () => {
+  it('AHQ-GAP-19: from afar by where it lies, or by its square where another lies that way too', () => {
     const t = fight([mirel('3,4')], [orc('o', '3,8')], { map, turn: { kind: 'combat', active: 'mirel' } });
-    expect(text(t, { do: 'cast', spell: 'slamming_wind', door: 0 })).toBe('Cast Slamming Wind at the door at (8,4)');
+    const spell = { do: 'cast', spell: 'slamming_wind', door: 0 };
+    expect(text(t, spell)).toBe('Cast Slamming Wind at the door to the east');
+    const doors = [...map.doors, { at: '8,5 E' }];
+    const two = fight([mirel('3,4')], [orc('o', '3,8')], {
+      map: { ...map, doors },
+      turn: { kind: 'combat', active: 'mirel' },
+    });
+    expect(text(two, spell)).toBe('Cast Slamming Wind at the door at (8,4)');
   });
   it('AHQ-TRE-01: so is a chest', () => {
     const t = delve([elwen('4,4'), dagna('0,8')], {

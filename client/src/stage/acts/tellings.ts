@@ -63,8 +63,6 @@ function card(scene: Scene, title: string): Promise<void> {
   );
 }
 
-const INTRODUCED_MS = 3600; // to be read
-
 /** The others on the board whose kind is not among those met, by kind: as far as there is something to tell of it. */
 export function strangersOf(
   world: Pick<World, 'tokens' | 'sides' | 'words'> | null,
@@ -80,14 +78,15 @@ export function strangersOf(
   return [...kinds.values()];
 }
 
-/** A kind of figure is met for the first time: its name, what it is like, and the numbers that matter. */
-export function introduction(clock: Clock, world: World, some: readonly Token[]): Promise<void> {
-  const [{ id, name, look }] = some as [Token];
-  const plain = name.replace(/ #?\d+$/, '');
-  const title = some.length > 1 ? `${some.length} × ${plain}` : plain;
-  const line = world.words[metKey(look?.kind ?? '')] ?? '';
-  const shown = { title, line, picture: faceOf(world, id), at: besides(world, id) };
-  return screen.card(clock, world.screen, shown, INTRODUCED_MS);
+/** Kinds of figures are met for the first time: their names, what they are like, and the numbers that matter. */
+export function introduction(clock: Clock, world: World, kinds: readonly (readonly Token[])[]): Promise<void> {
+  const cards = kinds.map(some => {
+    const [{ id, name, look }] = some as [Token];
+    const plain = name.replace(/ #?\d+$/, '');
+    const title = some.length > 1 ? `${some.length} × ${plain}` : plain;
+    return { title, line: world.words[metKey(look?.kind ?? '')] ?? '', picture: faceOf(world, id) };
+  });
+  return screen.introduce(clock, world, cards, boxesOn(world, TAKEN));
 }
 
 const TREASURE_MS = 1500; // to be read

@@ -14,7 +14,7 @@ import {
   trapById,
   weaponById,
 } from '../content/index.ts';
-import { beside, DIR_NAMES, dirBetween, type Square, square, squareName } from '../map/square.ts';
+import { beside, DIR_NAMES, type Square, square, squareName, xOf, yOf } from '../map/square.ts';
 import { partsOf } from '../models/carry.ts';
 import { printedNumber } from '../models/query.ts';
 import type { Ahq, Model } from '../state.ts';
@@ -53,6 +53,18 @@ function squareOf({ x0, y0 }: { readonly x0: number; readonly y0: number }): Squ
   return square(x0, y0);
 }
 
+/** The direction in which one square lies from another, by what it lies farther off; null for the same and for somebody off the map. */
+function wayTo(from: Square, to: Square): (typeof DIR_NAMES)[number] | null {
+  if (from < 0 || from === to) return null;
+  const [dx, dy] = [xOf(to) - xOf(from), yOf(to) - yOf(from)];
+  if (Math.abs(dx) > Math.abs(dy)) return dx > 0 ? 'E' : 'W';
+  return dy > 0 ? 'S' : 'N';
+}
+
+interface Placed {
+  readonly at: Square;
+}
+
 /** How one language names what is on the table. */
 export interface Naming {
   thing(id: string): string; // anything with a content id
@@ -61,6 +73,7 @@ export interface Naming {
   side(key: string | undefined): string;
   door(g: Ahq, id: number | undefined, by?: Model): string;
   chest(g: Ahq, id: string | undefined, by?: Model): string;
+  junction(g: Ahq, id: number, by?: Model): string;
   section(g: Ahq, id: number): string;
   player(g: Ahq, seat: string): string;
 }
@@ -104,22 +117,31 @@ export function namingWith(words: Words): Naming {
 
   const side = (key: string | undefined): string => own(words.directions, key ?? '') ?? key ?? '';
 
-  /** A door by the direction in which it lies from somebody next to it, otherwise by its square. */
+  /** By the direction in which it lies from somebody, unless another lies there too; then by its square. */
+  function placed({ to, at }: Words['junctions'], from: Square, place: Placed, all: readonly Placed[]): string {
+    const way = wayTo(from, place.at);
+    const isOne = way !== null && !all.some(other => other.at !== place.at && wayTo(from, other.at) === way);
+    return isOne ? to(side(way)) : at(squareName(place.at));
+  }
+
+  /** A door by the side on which somebody next to it has it, from afar as other things. */
   function door(g: Ahq, id: number | undefined, by?: Model): string {
     const place = g.map.doors.find(d => d.id === id);
     if (place === undefined) return words.doors.some;
     const from = by?.at ?? -1;
     if (from === place.at) return words.doors.to(side(DIR_NAMES[place.dir]));
     if (from === beside(place.at, place.dir)) return words.doors.to(side(DIR_NAMES[(place.dir + 2) % 4]!));
-    return words.doors.at(squareName(place.at));
+    return placed(words.doors, from, place, g.map.doors);
   }
 
   function chest(g: Ahq, id: string | undefined, by?: Model): string {
     const found = g.chests.find(c => c.id === id);
     if (found === undefined) return words.chests.some;
-    const d = by === undefined ? null : dirBetween(by.at, found.at);
-    return d === null ? words.chests.at(squareName(found.at)) : words.chests.to(side(DIR_NAMES[d]));
+    return placed(words.chests, by?.at ?? -1, found, g.chests);
   }
+
+  const junction = (g: Ahq, id: number, by?: Model): string =>
+    placed(words.junctions, by?.at ?? -1, { at: squareOf(g.map.sections[id]!) }, []);
 
   /** A section by its name or kind, and its first square. */
   function section(g: Ahq, id: number): string {
@@ -136,5 +158,5 @@ export function namingWith(words: Words): Naming {
     return number === undefined ? thing(seat) : heroesOf(g, seat) || words.player(number);
   }
 
-  return { thing, label, who, side, door, chest, section, player };
+  return { thing, label, who, side, door, chest, junction, section, player };
 }

@@ -49,6 +49,8 @@ export function speechWith(words: Words): Speech<Ahq, AhqEvent> {
           return naming.chest(g, ...besideOf<string>(g, id));
         case 'chestItself':
           return words.itself(naming.chest(g, ...besideOf<string>(g, id)));
+        case 'junction':
+          return naming.junction(g, ...besideOf<number>(g, id));
         case 'section':
           return naming.section(g, id as number);
         case 'player':

@@ -32,6 +32,7 @@ export interface Words {
   readonly player: Named;
   readonly deals: Dictionary;
   readonly doors: Readonly<Record<'to' | 'at', Named> & Record<'some', string>>;
+  readonly junctions: Readonly<Record<'to' | 'at', Named>>;
   readonly chests: Readonly<Record<'to' | 'at', Named> & Record<'some', string>>;
   readonly section: Pair; // what it is, and where
   readonly itself: Named; // a door or a chest as what an act is done to
