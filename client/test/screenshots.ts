@@ -48,7 +48,8 @@ async function watch(page: Page, url: string, game: string, pace: 'off' | 'quick
   await page.reload();
   await page.waitForSelector('.scenario');
   if (short) await page.locator('.scenario').first().click();
-  for (const select of await page.locator('fieldset select').all()) await select.selectOption('bot:champion');
+  for (const select of await page.getByRole('combobox', { name: /^Who plays/ }).all())
+    await select.selectOption('bot:champion');
   await page.locator('button[type=submit]').click();
   await page.waitForSelector('.board, .duel');
 }

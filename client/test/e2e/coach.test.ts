@@ -37,7 +37,8 @@ describe('the coach', () => {
     const { page, context, complaints } = await openPage(stage, { width: 1440, height: 900, dice: 5 });
     await page.goto(`${stage.served.url}/#/setup/hex-melee`);
     await page.waitForSelector('.scenario');
-    for (const select of await page.locator('fieldset select').all()) await select.selectOption('bot:page');
+    for (const select of await page.getByRole('combobox', { name: /^Who plays/ }).all())
+      await select.selectOption('bot:page');
     await page.getByRole('button', { name: 'Begin', exact: true }).click();
     await page.getByRole('button', { name: 'Ask the coach' }).click({ timeout: 3 * PATIENCE });
     await page.waitForSelector('.coach-balance', { timeout: 5 * PATIENCE });

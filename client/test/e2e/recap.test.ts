@@ -14,7 +14,8 @@ describe('the end of a match', () => {
     const { page, context, complaints } = await openPage(stage, { width: 1440, height: 900, dice: 5 });
     await page.goto(`${stage.served.url}/#/setup/hex-melee`);
     await page.waitForSelector('.scenario');
-    for (const select of await page.locator('fieldset select').all()) await select.selectOption('bot:champion');
+    for (const select of await page.getByRole('combobox', { name: /^Who plays/ }).all())
+      await select.selectOption('bot:champion');
     await page.getByRole('button', { name: 'Begin', exact: true }).click();
     await page.waitForSelector('.recap-blow canvas', { timeout: 3 * PATIENCE });
     expect(await page.locator('.recap-story li').count()).toBeGreaterThanOrEqual(3);

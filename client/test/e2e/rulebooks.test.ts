@@ -66,7 +66,7 @@ describe('a game master among people', () => {
     const { page, context, complaints } = await openPage(stage, { dice: 4 });
     await page.goto(`${stage.served.url}/#/setup/ahq`);
     await page.getByText('The first door').first().click();
-    await page.getByRole('combobox', { name: /Game master/ }).selectOption('open');
+    await page.getByRole('combobox', { name: /^Who plays .*[Gg]ame master/ }).selectOption('open');
     await page.getByRole('button', { name: 'Begin' }).click();
     // The party stays where it is until the game master moves his monsters.
     const shut = page.locator('.table-menu .default-orders');
