@@ -108,8 +108,8 @@ export const card: GameCard = {
     reached: { en: '{n} of 24 felled', de: '{n} von 24 besiegt' },
   },
   handicap: {
-    more: { en: 'about {n}0 more wins in 100', de: 'etwa {n}0 Siege mehr auf 100' },
-    less: { en: 'about {n}0 fewer wins in 100', de: 'etwa {n}0 Siege weniger auf 100' },
+    more: { en: 'Body: {n}/6 more, or a head start', de: 'Körper: {n}/6 mehr, oder ein Vorsprung' },
+    less: { en: 'Body: {n}/6 less, or points behind', de: 'Körper: {n}/6 weniger, oder ein Rückstand' },
   },
   search: {
     iterations: 0,
