@@ -49,10 +49,11 @@ export function HintButton(props: Props) {
 function HintBox(
   props: Props & { readonly hint: SpokenHint; readonly onForget: () => void; readonly onPutAway: () => void },
 ) {
-  const { question, hint, onChoose, onHover, onForget, onPutAway } = props;
+  const { scene, question, hint, onChoose, onHover, onForget, onPutAway } = props;
   const text = useText();
   const option = optionAt(question, hint.pick)!;
   const called = (one: QuestionOption): string => withoutCoordinates(props.inWords(one).text);
+  const chance = scene.head.run === undefined ? hint.chance : null; // a run is told by how far it goes, not by whether it is won
   const rival = hint.against === null ? undefined : optionAt(question, hint.against.pick);
   const reasons = [
     ...(hint.share === null ? [] : [text.hint.varies(Math.round(100 * hint.share))]),
@@ -75,7 +76,7 @@ function HintBox(
       {reasons.map(reason => (
         <p key={reason}>{reason}</p>
       ))}
-      <p className="hint-stands">{text.hint.stands(hint.standing, hint.chance)}</p>
+      <p className="hint-stands">{text.hint.stands(hint.standing, chance)}</p>
       <p className="hint-buttons">
         <button
           type="button"
