@@ -85,9 +85,10 @@ export const en = {
   gameMaster: 'Game master',
   optionalRules: 'Optional rules and rulings',
   endless: {
-    short: 'Without end',
+    short: 'Run without end',
     seed: 'Which run?',
-    seedHelp: 'Letters and digits. The same word is the same run, with the same dice, for everybody.',
+    seedHelp:
+      'Today’s date is the run of the day; any word of letters and digits is another. The same word is the same run, with the same dice, for everybody.',
     begin: 'Begin the run',
     today: 'The run of the day',
     another: 'Another run',
