@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Question, QuestionOption, SpokenHint } from '../connection/table-connection.ts';
 import { useText } from '../text/index.ts';
+import { isGrave } from './dock-buttons.ts';
 import type { Scene } from './scene.ts';
 import { withoutCoordinates } from './spots.ts';
 
@@ -53,8 +54,9 @@ function HintBox(
   const text = useText();
   const option = optionAt(question, hint.pick)!;
   const called = (one: QuestionOption): string => withoutCoordinates(props.inWords(one).text);
-  const chance = scene.head.run === undefined ? hint.chance : null; // a run is told by how far it goes, not by whether it is won
-  const rival = hint.against === null ? undefined : optionAt(question, hint.against.pick);
+  const isRun = scene.head.run !== undefined; // told by how far it goes: by what is won, all answers are about as good
+  const next = hint.against === null ? undefined : optionAt(question, hint.against.pick);
+  const rival = next === undefined || isRun || isGrave(next, question) ? undefined : next; // giving up is never as good
   const reasons = [
     ...(hint.share === null ? [] : [text.hint.varies(Math.round(100 * hint.share))]),
     ...(hint.brings.length === 0 ? [] : [text.coach.forIt(hint.brings)]),
@@ -76,7 +78,7 @@ function HintBox(
       {reasons.map(reason => (
         <p key={reason}>{reason}</p>
       ))}
-      <p className="hint-stands">{text.hint.stands(hint.standing, chance)}</p>
+      <p className="hint-stands">{text.hint.stands(hint.standing, isRun ? null : hint.chance)}</p>
       <p className="hint-buttons">
         <button
           type="button"
