@@ -88,8 +88,7 @@ export const de: Text = {
   endless: {
     short: 'Lauf ohne Ende',
     seed: 'Welcher Lauf?',
-    seedHelp:
-      'Das heutige Datum ist der Lauf des Tages; jedes Wort aus Buchstaben und Ziffern ist ein anderer. Dasselbe Wort ist für alle derselbe Lauf, mit denselben Würfeln.',
+    seedHelp: 'Der Tag oder irgendein Wort. Dasselbe Wort ist für alle derselbe Lauf, mit denselben Würfeln.',
     begin: 'Den Lauf beginnen',
     today: 'Der Lauf des Tages',
     another: 'Ein anderer Lauf',

@@ -87,8 +87,7 @@ export const en = {
   endless: {
     short: 'Run without end',
     seed: 'Which run?',
-    seedHelp:
-      'Today’s date is the run of the day; any word of letters and digits is another. The same word is the same run, with the same dice, for everybody.',
+    seedHelp: 'The day, or any word. The same word is the same run, with the same dice, for everybody.',
     begin: 'Begin the run',
     today: 'The run of the day',
     another: 'Another run',
