@@ -53,6 +53,24 @@ describe('odds on a button', () => {
     expect(said('battle-axe', both, false)).toBe('≈ 90 % · 0.9 wounds · risk to Brundin 10 %');
   });
 
+  it('tell both of two outcomes, so that the likelier one is not taken for success', () => {
+    const haggled: SpokenOdds = {
+      exact: true,
+      plain: [
+        { text: 'silver: -25', probability: 0.74 },
+        { text: 'silver: -22', probability: 0.26 },
+      ],
+      spent: [],
+      margin: 0,
+      remainder: 0,
+      harm: [],
+    };
+    const speech = { own: 'A', harm: harmOf('hex-melee'), text: en, inLanguage: (words: { en: string }) => words.en };
+    expect(oddsWords(haggled, speech)).toBe('74 % silver: -25 · 26 % silver: -22');
+    const dazzle = { ...haggled, plain: [haggled.plain[0]!, { text: '', probability: 0.26 }] };
+    expect(oddsWords(dazzle, speech)).toBe('74 % silver: -25');
+  });
+
   it('count neither who is won over nor who lies down as fallen', () => {
     expect(harmIn(harmOf('battle-axe'), [{ facts: { spider: 'befriended' }, probability: 1 }], figures)).toEqual([]);
     expect(harmIn(harmOf('lost-worlds'), [{ facts: { 'brundin posture': 'down' }, probability: 1 }], figures)).toEqual(

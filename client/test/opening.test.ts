@@ -3,7 +3,7 @@ import type { WireEvent } from '@quarterstaff/protocol';
 import { describe, expect, it, vi } from 'vitest';
 import type { Chapter } from '../src/connection/table-connection.ts';
 import { goalOf } from '../src/table/head-bar.tsx';
-import { readOut } from '../src/table/reading.ts';
+import { hasJustBegun, readOut } from '../src/table/reading.ts';
 import { de } from '../src/text/de.ts';
 import { en } from '../src/text/en.ts';
 
@@ -33,6 +33,15 @@ describe('the first words of a match', () => {
   it('are not what is told later, nor without words', () => {
     expect(readOut([chapter(null, ['questBegan', '']), chapter('p1', ['questBegan', 'Late.'])], score)).toBeNull();
     expect(readOut([chapter(null, ['questBegan', 'Graves lie open.'])], null)).toBeNull();
+  });
+});
+
+describe('a match has just begun', () => {
+  const by = (who: string, times: number) => Array.from({ length: times }, () => ({ ...chapter('p1'), by: who }));
+  it('while only what is always answered for its players was answered', () => {
+    expect(hasJustBegun([chapter(null), ...by('default', 20)])).toBe(true);
+    expect(hasJustBegun([chapter(null), ...by('default', 20), ...by('bot:knight', 6)])).toBe(false);
+    expect(hasJustBegun([chapter(null), ...by('open', 6)])).toBe(false);
   });
 });
 

@@ -32,7 +32,7 @@ export function EndlessPage({ game, wanted }: { readonly game: string; readonly 
     setStarting(false);
   };
   return (
-    <main className="page setup" id="content">
+    <main className="page setup endless" id="content">
       <header className="page-head">
         <GameScene game={game} />
         <h1>

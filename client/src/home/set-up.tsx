@@ -8,7 +8,7 @@ import { createOnline, keepLinks, tellGuise } from '../online/server.ts';
 import { GameScene } from '../picture/game-scene.tsx';
 import { Opening } from '../picture/opening.tsx';
 import { goTo } from '../route.ts';
-import { inLanguage, seatTitle, useText } from '../text/index.ts';
+import { inLanguage, seatTitle, type Text, useText } from '../text/index.ts';
 import { useFound } from '../use-found.ts';
 import { Choice } from './choice.tsx';
 import { firstSeats } from './first-seats.ts';
@@ -67,6 +67,7 @@ export function SetUp({ game }: { readonly game: string }) {
             {text.startMatch}
           </button>
           {listed !== null && <strong>{listed.name}</strong>}
+          {listed !== null && <Changed entry={listed} handicap={wish.handicap} />}
         </div>
       </form>
     </main>
@@ -263,6 +264,26 @@ function Seats(props: { readonly card: GameCard; readonly entry: GameCard['scena
 /** A holder without its temperament. */
 const levelOf = (holder: string): string => holder.split(':').slice(0, 2).join(':');
 
+const sideCalled = (entry: GameCard['scenarios'][number], side: string, text: Text): string => {
+  const [first = side, ...others] = entry.seats.filter(seat => seat.side === side).map(seatTitle);
+  return others.length > 0 ? text.wholeSide : first;
+};
+
+/** Beside the button that begins: which sides are stronger or weaker than written. */
+function Changed(props: {
+  readonly entry: GameCard['scenarios'][number];
+  readonly handicap: Readonly<Record<string, Handicap>>;
+}) {
+  const text = useText();
+  return Object.entries(props.handicap)
+    .filter(([, steps]) => steps !== 0)
+    .map(([side, steps]) => (
+      <span key={side}>
+        {sideCalled(props.entry, side, text)}: {text.handicapSteps[steps]}
+      </span>
+    ));
+}
+
 /** Makes a side stronger or weaker, where people are not equally strong. */
 function Handicaps(props: {
   readonly card: GameCard;
@@ -279,17 +300,13 @@ function Handicaps(props: {
     const size = inLanguage(steps < 0 ? words.less : words.more).replace('{n}', String(Math.abs(steps)));
     return steps === 0 ? text.handicapSteps[0] : `${text.handicapSteps[steps]}: ${size}`;
   };
-  const named = (side: string): string => {
-    const [first = side, ...others] = entry.seats.filter(seat => seat.side === side).map(seatTitle);
-    return others.length > 0 ? text.wholeSide : first;
-  };
   return (
     <details>
       <summary>{text.handicap}</summary>
       {sides.map(side => (
         <Choice
           key={side}
-          words={text.handicapSide(named(side))}
+          words={text.handicapSide(sideCalled(entry, side, text))}
           value={handicap[side] ?? 0}
           among={HANDICAPS.map(steps => [steps, said(steps)] as const)}
           onChoose={value => setHandicap({ ...handicap, [side]: Number(value) as Handicap })}

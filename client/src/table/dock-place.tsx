@@ -52,6 +52,7 @@ function OpenQuestion({ view }: { readonly view: View }) {
       onSwitch={view.setSlot}
       slotName={slotName}
       onChoose={(option, always) => void acts.take(option, always)}
+      onHinted={option => acts.choose(option)}
       onHover={option => acts.light(option?.on ?? null)}
       oddsOf={view.oddsOf}
       onRule={view.setRule}

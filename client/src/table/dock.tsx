@@ -35,6 +35,7 @@ interface Props {
   readonly onSwitch: (slot: string) => void;
   readonly slotName: (slot: string) => string;
   readonly onChoose: (option: QuestionOption, always: boolean) => void;
+  readonly onHinted: (option: QuestionOption) => void; // what a hint says is done outright: one who is to act acts
   readonly onHover: (option: QuestionOption | null) => void;
   readonly oddsOf: (option: QuestionOption) => string | null; // in a few words; null: none to tell, or not known yet
   readonly onRule: (rule: string) => void;
@@ -148,7 +149,7 @@ function DockLine(
         <HintButton
           scene={scene}
           question={question}
-          onChoose={props.onChoose}
+          onChoose={props.onHinted}
           onHover={props.onHover}
           inWords={option => inWords(option, scene, props.actor, text)}
         />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Question, QuestionOption, SpokenHint } from '../connection/table-connection.ts';
 import { useText } from '../text/index.ts';
+import { isGrave } from './dock-buttons.ts';
 import type { Scene } from './scene.ts';
 import { withoutCoordinates } from './spots.ts';
 
@@ -49,11 +50,13 @@ export function HintButton(props: Props) {
 function HintBox(
   props: Props & { readonly hint: SpokenHint; readonly onForget: () => void; readonly onPutAway: () => void },
 ) {
-  const { question, hint, onChoose, onHover, onForget, onPutAway } = props;
+  const { scene, question, hint, onChoose, onHover, onForget, onPutAway } = props;
   const text = useText();
   const option = optionAt(question, hint.pick)!;
   const called = (one: QuestionOption): string => withoutCoordinates(props.inWords(one).text);
-  const rival = hint.against === null ? undefined : optionAt(question, hint.against.pick);
+  const isRun = scene.head.run !== undefined; // told by how far it goes: by what is won, all answers are about as good
+  const next = hint.against === null ? undefined : optionAt(question, hint.against.pick);
+  const rival = next === undefined || isRun || isGrave(next, question) ? undefined : next; // giving up is never as good
   const reasons = [
     ...(hint.share === null ? [] : [text.hint.varies(Math.round(100 * hint.share))]),
     ...(hint.brings.length === 0 ? [] : [text.coach.forIt(hint.brings)]),
@@ -75,7 +78,7 @@ function HintBox(
       {reasons.map(reason => (
         <p key={reason}>{reason}</p>
       ))}
-      <p className="hint-stands">{text.hint.stands(hint.standing, hint.chance)}</p>
+      <p className="hint-stands">{text.hint.stands(hint.standing, isRun ? null : hint.chance)}</p>
       <p className="hint-buttons">
         <button
           type="button"

@@ -36,8 +36,10 @@ export function oddsWords(odds: SpokenOdds, speech: OddsSpeech): string | null {
   if (friend !== undefined && target !== undefined) parts.push(text.oddsRisk(friend.name, chance(friend.chance)));
   else if (friend !== undefined) parts.push(...sufferedBy(friend, about, odds.exact, speech));
   if (parts.length > 0) return parts.join(' · ');
-  const likely = odds.plain.find(({ text: facts }) => facts !== '');
-  return likely === undefined ? null : `${about}${chance(likely.probability)} ${likely.text}`;
+  // Of two outcomes both are told: the likelier one alone may be the worse one.
+  const told = odds.plain.filter(({ text: facts }) => facts !== '').slice(0, odds.plain.length === 2 ? 2 : 1);
+  if (told.length === 0) return null;
+  return about + told.map(({ probability, text: facts }) => `${chance(probability)} ${facts}`).join(' · ');
 }
 
 /** What one's own would suffer: for certain, or at a risk. */

@@ -12,14 +12,14 @@ import type { Opening } from './use-table.ts';
 
 const KEY = 'quarterstaff.begun'; // the match whose first words were read last
 
-/** The first words of a match, once: as they are read out, else as its scenario is told of. Null where all went on already. */
+/** The first words of a match, once: those of a run without end, else as they are read out, else as its scenario is told of. Null where all went on already. */
 export async function openingOf(head: MatchHead, { chapters, since }: Update): Promise<string | null> {
   if (settings().pace === 'off' || !hasJustBegun(chapters) || since !== undefined) return null;
   if (recall(KEY, '') === head.id) return null;
   remember(KEY, head.id);
+  if (head.about) return head.about;
   const told = readOut(chapters, head.score);
   if (told !== null) return told;
-  if (head.about) return head.about;
   const { scenarios } = await local().card(head.game);
   return scenarios.find(({ name }) => name === head.scenario)?.about ?? null;
 }

@@ -104,7 +104,9 @@ const isInVain = (event: WireEvent, score: Score | null): boolean =>
 
 const JUST_BEGUN = 6; // chapters
 
-export const hasJustBegun = (chapters: readonly Chapter[]): boolean => chapters.length <= JUST_BEGUN;
+/** What a rulebook answers for its players before the first turn, as who goes in front, is no beginning yet. */
+export const hasJustBegun = (chapters: readonly Chapter[]): boolean =>
+  chapters.filter(({ by }) => by !== 'default').length <= JUST_BEGUN;
 
 /** What is read out when all is over; null where nothing is. */
 export function lastWords(chapters: readonly Chapter[], score: Score | null): string | null {

@@ -86,9 +86,9 @@ export const de: Text = {
   gameMaster: 'Spielleitung',
   optionalRules: 'Wahlregeln und Auslegungen',
   endless: {
-    short: 'Ohne Ende',
+    short: 'Lauf ohne Ende',
     seed: 'Welcher Lauf?',
-    seedHelp: 'Buchstaben und Ziffern. Dasselbe Wort ist für alle derselbe Lauf, mit denselben Würfeln.',
+    seedHelp: 'Der Tag oder irgendein Wort. Dasselbe Wort ist für alle derselbe Lauf, mit denselben Würfeln.',
     begin: 'Den Lauf beginnen',
     today: 'Der Lauf des Tages',
     another: 'Ein anderer Lauf',

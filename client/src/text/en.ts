@@ -85,9 +85,9 @@ export const en = {
   gameMaster: 'Game master',
   optionalRules: 'Optional rules and rulings',
   endless: {
-    short: 'Without end',
+    short: 'Run without end',
     seed: 'Which run?',
-    seedHelp: 'Letters and digits. The same word is the same run, with the same dice, for everybody.',
+    seedHelp: 'The day, or any word. The same word is the same run, with the same dice, for everybody.',
     begin: 'Begin the run',
     today: 'The run of the day',
     another: 'Another run',

@@ -33,6 +33,54 @@ describe('the coach', () => {
     await context.close();
   }, 300_000);
 
+  it('leads one who is to act to a place, hint by hint', async () => {
+    const { page, context, complaints } = await openPage(stage, { width: 1440, height: 900, dice: 7 });
+    await page.goto(`${stage.served.url}/#/setup/hex-melee`);
+    await page.getByRole('radio', { name: /^Two and Two/ }).check();
+    await page.getByRole('button', { name: 'Begin', exact: true }).click();
+    await page.waitForSelector('.prompt-text');
+    const asks = await page.locator('.prompt-text').innerText();
+    for (const step of ['who', 'what']) {
+      const asked = await page.locator('.dock').getAttribute('data-no');
+      await page.getByRole('button', { name: 'Hint', exact: true }).click({ timeout: PATIENCE });
+      const hint = page.locator('.hint-box');
+      await hint.waitFor({ timeout: PATIENCE });
+      await hint.getByRole('button', { name: 'Do it' }).click();
+      await page.waitForFunction(no => document.querySelector('.dock')?.getAttribute('data-no') !== no, asked);
+      if (step === 'who') expect(await page.locator('.prompt-text').innerText()).not.toBe(asks);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  }, 300_000);
+
+  it('lies in sight where nothing but a question is shown', async () => {
+    const { page, context, complaints } = await openPage(stage, { width: 1440, height: 900, dice: 7 });
+    await page.goto(`${stage.served.url}/#/setup/lost-worlds`);
+    await page.getByRole('radio', { name: /^Any Two Fighters/ }).check();
+    await page.getByRole('button', { name: 'Begin', exact: true }).click();
+    await page.getByRole('button', { name: 'Hint', exact: true }).click({ timeout: PATIENCE });
+    await page.waitForSelector('.hint-box .option.main', { timeout: PATIENCE });
+    const box = (await page.locator('.hint-box').boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.y).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(1440);
+    expect(box.y + box.height).toBeLessThanOrEqual(900);
+    expect(complaints).toEqual([]);
+    await context.close();
+  }, 300_000);
+
+  it('lies over the list of answers on a phone', async () => {
+    const { page, context, complaints } = await openPage(stage, { width: 390, height: 844, touch: true });
+    await page.goto(`${stage.served.url}/#/endless/hex-melee/kestrel`);
+    await page.getByRole('button', { name: 'Begin the run' }).click();
+    await page.waitForSelector('.more-sheet');
+    await page.getByRole('button', { name: 'Hint', exact: true }).click({ timeout: PATIENCE });
+    await page.locator('.hint-box').getByRole('button', { name: 'Do it' }).click({ timeout: PATIENCE });
+    await page.locator('.hint-box').waitFor({ state: 'detached' });
+    expect(complaints).toEqual([]);
+    await context.close();
+  }, 300_000);
+
   it('names what cost most and what was luck, and shows each moment on the board', async () => {
     const { page, context, complaints } = await openPage(stage, { width: 1440, height: 900, dice: 5 });
     await page.goto(`${stage.served.url}/#/setup/hex-melee`);

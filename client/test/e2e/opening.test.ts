@@ -107,3 +107,17 @@ describe('a first table', () => {
     await context.close();
   });
 });
+
+describe('the set-up page', () => {
+  it('says beside the button that begins which side was made weaker', async () => {
+    const { page, context, complaints } = await openPage(stage, { width: 1440, height: 900 });
+    await page.goto(`${stage.served.url}/#/setup/hex-melee`);
+    await page.getByText('Stronger or weaker').click();
+    const begins = page.locator('.setup-begin');
+    expect(await begins.innerText()).not.toContain('weaker');
+    await page.getByRole('combobox', { name: 'Brenna: how strong?' }).selectOption('-2');
+    expect(await begins.innerText()).toContain('Brenna: much weaker');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

@@ -51,8 +51,8 @@ export const card: GameCard = {
   endless: {
     name: { en: 'The Stair Without End', de: 'Die Treppe ohne Ende' },
     about: {
-      en: 'Thirty levels, six Expeditions. Each hall is held by worse company than the last, and the dead stay dead. How deep do you get?',
-      de: 'Dreißig Ebenen, sechs Expeditionen. In jeder Halle wartet schlimmere Gesellschaft, und wer stirbt, bleibt tot. Wie tief kommt ihr?',
+      en: 'Thirty levels, and six Expeditions to take them in. Each hall is held by worse company than the last, and the dead stay dead. How deep do you get?',
+      de: 'Dreißig Ebenen, und sechs Expeditionen dafür. In jeder Halle wartet schlimmere Gesellschaft, und wer stirbt, bleibt tot. Wie tief kommt ihr?',
     },
     reached: { en: '{n} of 30 levels taken', de: '{n} von 30 Ebenen genommen' },
   },
