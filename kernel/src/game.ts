@@ -194,6 +194,8 @@ export interface GameDefinition<
   readonly announcements?: readonly string[];
   /** Kinds of decisions that interrupt somebody's action, however many answers they have: odds run to the end of that action. */
   readonly windows?: readonly string[];
+  /** Procedures that are a matter of their own, as a fight on the road: odds of an answer that leads to one end where it begins. */
+  readonly scenes?: readonly string[];
   /** Whether an answer changes nothing that counts, as turning a figure may: odds leave it out. */
   isIdle?(choice: unknown): boolean;
   /** Consulted for a refusal when the open question has no reason of its own. */

@@ -87,6 +87,11 @@ describe('odds of a long action', () => {
     });
     expect(announced).toMatchObject({ exact: true, plain: [{ facts: { rested: 0 }, probability: 1 }], samples: 0 });
     expect(clones).toBe(1); // what follows an announcement is not followed
+
+    clones = 0;
+    const left = odds({ ...def, scenes: ['legs'] }, g, { no: 1, seat: 'me', slot: 'me', choice: 'go' });
+    expect(left).toMatchObject({ exact: true, plain: [{ facts: { rested: 0 }, probability: 1 }] });
+    expect(clones).toBeLessThan(5); // nor is a scene of its own
   });
 });
 

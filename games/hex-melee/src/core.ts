@@ -33,6 +33,7 @@ export const core: GameCore<MeleeDefinition> = {
   manners: ['doctrine'],
   inTheOpen: ['moveSide.chooseFigure'],
   windows: ['strike.offerGuard', 'cast.offerGuard'],
+  scenes: ['turn'],
   standIns,
   terms,
   gestures,

@@ -1,4 +1,4 @@
-import { advance, apply, begin, diceOn, newLuck, rollSeeded } from '@quarterstaff/kernel';
+import { advance, apply, begin, diceOn, newLuck, odds, rollSeeded } from '@quarterstaff/kernel';
 import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { partyOf } from '../src/campaign/party.ts';
@@ -236,5 +236,19 @@ describe('what waits on the next rung', () => {
     t.choose({ attempt: null });
     expect(goal(t)).toEqual({ key: 'goal.trials', with: { left: 1 } }); // they are there
     expect(partyOf(t.g).able).toHaveLength(4);
+  });
+
+  it('HM-GAP-06: odds of a gate are exact, and end where the fight behind it begins', () => {
+    const t = at({ barred: true, failed: { hits: '1d', foes: wolves }, passed: { miles: 1 } });
+    const [first] = t.decision.options;
+    const { exact, plain } = odds(game, t.g, { ...t.decision, choice: first });
+    const chance = (has: (facts: Readonly<Record<string, unknown>>) => boolean): number =>
+      sum(plain.filter(({ facts }) => has(facts)).map(({ probability }) => probability));
+    const hurt = (facts: Readonly<Record<string, unknown>>): boolean =>
+      Object.keys(facts).some(name => name.endsWith(' hits'));
+    expect(exact).toBe(true);
+    expect(plain.length).toBe(1 + 6); // through, or one to six hits
+    expect(chance(hurt)).toBeCloseTo(1 - chance(facts => Object.keys(facts).length === 0));
+    expect(chance(facts => 'wolf-1-1' in facts)).toBeCloseTo(chance(hurt));
   });
 });

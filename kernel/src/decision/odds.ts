@@ -28,7 +28,17 @@ export interface Odds {
 
 type Book<G extends KernelState, E extends GameEvent> = Pick<
   GameDefinition<G, unknown, E>,
-  'procedures' | 'clone' | 'worth' | 'stake' | 'measure' | 'policy' | 'manners' | 'announcements' | 'windows' | 'isIdle'
+  | 'procedures'
+  | 'clone'
+  | 'worth'
+  | 'stake'
+  | 'measure'
+  | 'policy'
+  | 'manners'
+  | 'announcements'
+  | 'windows'
+  | 'scenes'
+  | 'isIdle'
 >;
 
 const CUT = 1e-6; // chains rarer than one in a million end here
@@ -264,13 +274,10 @@ class Tree<G extends KernelState, E extends GameEvent> {
       this.states += 1;
       if (this.states > this.statesAtMost || this.deep > DEPTH_AT_MOST || this.work > WORK_AT_MOST) throw new TooMany();
       const open = advance(this.def, g, null, null, this.floor, this.opener);
-      if (open === AT_CHANCE) return this.branch(g, weight);
+      if (open === AT_CHANCE && !this.isElsewhere(g)) return this.branch(g, weight);
+      if (open === AT_CHANCE) return this.ended(g);
       this.noteOffers(open);
-      if (this.isOver(g, open)) {
-        const rows = new Map<string, OddsRow>();
-        add(rows, this.facts(g), 1);
-        return { rows, worth: this.worthOf(g), cut: 0 };
-      }
+      if (this.isOver(g, open)) return this.ended(g);
       const decision = this.weighty(open[0]!);
       if (decision.seat === this.answer.seat && decision.options.length > 1) this.asksAgain = true;
       if ((this.spend === 'best' || this.belongsToAnswer(g)) && this.mayBeSpent(decision))
@@ -312,8 +319,21 @@ class Tree<G extends KernelState, E extends GameEvent> {
    * The action is over when its frames are gone, or when the same kind of question is open in a frame outside it; for a window,
    * when the action that opened it asks what to do next.
    */
+  private ended(g: G): Solved {
+    const rows = new Map<string, OddsRow>();
+    add(rows, this.facts(g), 1);
+    return { rows, worth: this.worthOf(g), cut: 0 };
+  }
+
+  /** Whether the action has led to something of its own: a fight on the road. */
+  private isElsewhere({ stack }: G): boolean {
+    const { def, before } = this;
+    const { scenes } = def;
+    return scenes !== undefined && stack.slice(before.stack.length).some(({ proc }) => scenes.includes(proc));
+  }
+
   private isOver(g: G, open: readonly Decision[]): boolean {
-    if (open.length === 0 || g.stack.length <= this.floor) return true;
+    if (open.length === 0 || g.stack.length <= this.floor || this.isElsewhere(g)) return true;
     if (this.opener >= 0) return g.stack.length === this.opener + 1 && open[0]!.options.length > SPENDING_AT_MOST;
     return g.stack.length <= this.before.stack.length && open[0]!.kind === this.kind;
   }
