@@ -45,8 +45,8 @@ export const card: GameCard = {
   endless: {
     name: { en: 'The Deep Without End', de: 'Die Tiefe ohne Ende' },
     about: {
-      en: 'Sixteen halls, one behind the other, each with a worse crowd than the last, and seven chambers with locked chests beside the way. Potions are few, and nobody rests. At the far end waits whoever keeps it all. How many of the 23 rooms will you put behind you?',
-      de: 'Sechzehn Hallen, eine hinter der anderen, jede schlimmer besetzt als die davor, und sieben Kammern mit verschlossenen Truhen neben dem Weg. Tränke sind knapp, Rast gibt es keine. Ganz am Ende wartet, wem das alles gehört. Wie viele der 23 Räume schafft ihr?',
+      en: 'Sixteen halls, each with a worse crowd than the last, and seven locked chests in chambers beside the way. Potions are few, and nobody rests. How many of the 23 rooms will you put behind you?',
+      de: 'Sechzehn Hallen, jede schlimmer besetzt als die davor, und sieben verschlossene Truhen in Kammern am Weg. Tränke sind knapp, Rast gibt es keine. Wie viele der 23 Räume schafft ihr?',
     },
     reached: { en: 'Rooms completed: {n}', de: 'Geschaffte Räume: {n}' },
   },

@@ -47,8 +47,8 @@ export const card: GameCard = {
   endless: {
     name: { en: 'The Ring Without End', de: 'Der Ring ohne Ende' },
     about: {
-      en: 'Four climb from arena to arena. At every gate one of them may make the fight behind it smaller, the beasts grow, and nobody patches you up but yourselves. There is a top; hardly anybody has seen it.',
-      de: 'Vier steigen von Arena zu Arena. An jedem Tor kann einer den Kampf dahinter kleiner machen, die Bestien wachsen, und zusammenflicken müsst ihr euch selbst. Es gibt ein Ende; gesehen hat es kaum jemand.',
+      en: 'Four climb from arena to arena. At every gate one of them may make the fight behind it smaller; the beasts grow, and you patch yourselves up. There is a top; hardly anybody has seen it.',
+      de: 'Vier steigen von Arena zu Arena. An jedem Tor kann einer den Kampf dahinter kleiner machen; die Bestien wachsen, und flicken müsst ihr euch selbst. Es gibt ein Ende; kaum jemand hat es gesehen.',
     },
     reached: { en: 'Rungs climbed: {n}', de: 'Sprossen erklommen: {n}' },
   },

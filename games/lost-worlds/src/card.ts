@@ -102,8 +102,8 @@ export const card: GameCard = {
   endless: {
     name: { en: 'Three in the Ring', de: 'Drei im Ring' },
     about: {
-      en: 'A ring of rope, the three of you, and a line of twenty-four who come one by one: first a boaster without a blade in hand, at last the ring master. No rest but your cordials: how many will you fell?',
-      de: 'Ein Ring aus Seil, ihr drei und vierundzwanzig, die anstehen und einzeln kommen: vorn ein Großmaul ohne Klinge in der Hand, ganz hinten der Ringmeister. Rast gibt es keine außer euren Stärkungstränken: Wie viele besiegt ihr?',
+      en: 'A ring of rope, the three of you, and a line of twenty-four who come one by one, from the boaster to the ring master. No rest but your cordials: how many will you fell?',
+      de: 'Ein Ring aus Seil, ihr drei und vierundzwanzig, die einzeln kommen, vom Großmaul bis zum Ringmeister. Rast gibt es keine außer euren Stärkungstränken: Wie viele besiegt ihr?',
     },
     reached: { en: '{n} of 24 felled', de: '{n} von 24 besiegt' },
   },
