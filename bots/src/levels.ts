@@ -8,13 +8,13 @@ import { tactical } from './tactical.ts';
 // The five computer players that people choose from, weakest first. The lab measures with others: `random`, `greedy`, `tactical`, `search`.
 
 /** In this many of a hundred decisions a level picks the wrong place, foe or facing; a game's card may set other numbers. */
-const SLIPS: Slips = { page: 60, squire: 33, knight: 14 };
+const SLIPS: Slips = { page: 60, squire: 33, knight: 14, champion: 5 };
 
 export const levels: readonly [page: Bot, squire: Bot, knight: Bot, champion: Bot, grandmaster: Bot] = [
   slipping('page'),
   slipping('squire'),
   slipping('knight'),
-  { ...tactical, level: 'champion' },
+  slipping('champion'),
   searching('grandmaster'),
 ];
 

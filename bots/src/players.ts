@@ -17,9 +17,9 @@ export const bots: readonly Bot[] = [
   page,
   squire,
   knight,
+  champion,
   tactical,
   learned,
-  champion,
   search,
   grandmaster,
 ];

@@ -19,11 +19,12 @@ export interface SearchSettings {
   readonly kinds?: readonly string[]; // of questions worth thinking about; left out: all
 }
 
-/** How many of a hundred decisions the three weakest levels get wrong: fewer in a game with many decisions that punishes mistakes. */
+/** How many of a hundred decisions each level but the hardest gets wrong: fewer in a game with many decisions that punishes mistakes. */
 export interface Slips {
   readonly page: number;
   readonly squire: number;
   readonly knight: number;
+  readonly champion: number;
 }
 
 /** Words in every language of the page; English where one has none. */

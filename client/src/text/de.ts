@@ -67,7 +67,7 @@ export const de: Text = {
     page: { name: 'Page', about: 'Ein Anfänger: macht viele Fehler, und du darfst welche machen.' },
     squire: { name: 'Knappe', about: 'Kennt das Handwerk und greift manchmal daneben.' },
     knight: { name: 'Ritter', about: 'Kämpft nach dem Buch und greift selten daneben: ein fairer Kampf.' },
-    champion: { name: 'Champion', about: 'Kämpft nach dem Buch und greift nie daneben: schwer zu schlagen.' },
+    champion: { name: 'Champion', about: 'Kämpft nach dem Buch und greift kaum je daneben: schwer zu schlagen.' },
     grandmaster: { name: 'Großmeister', about: 'Denkt Runden voraus: Geduld und Vorsicht.' },
   },
   tempers: { plain: 'besonnen', bold: 'kühn', cautious: 'vorsichtig' },

@@ -66,7 +66,7 @@ export const en = {
     page: { name: 'Page', about: 'A beginner: makes plenty of mistakes, so you can too.' },
     squire: { name: 'Squire', about: 'Knows the ropes, with the occasional mistake.' },
     knight: { name: 'Knight', about: 'Fights by the book and seldom slips: a fair match.' },
-    champion: { name: 'Champion', about: 'Fights by the book and never slips: hard to beat.' },
+    champion: { name: 'Champion', about: 'Fights by the book and hardly ever slips: hard to beat.' },
     grandmaster: { name: 'Grandmaster', about: 'Thinks rounds ahead. Take your time, and take care.' },
   },
   tempers: { plain: 'level-headed', bold: 'bold', cautious: 'cautious' },

@@ -68,7 +68,7 @@ export const card: GameCard = {
     trust: 0.9,
     doubt: 1,
   },
-  slips: { page: 90, squire: 42, knight: 22 },
+  slips: { page: 90, squire: 50, knight: 28, champion: 8 },
   parts: {
     core: () => import('./core.ts'),
     words: { en: () => import('./text/speech-en.ts'), de: () => import('./text/speech-de.ts') },

@@ -119,7 +119,7 @@ export const card: GameCard = {
     trust: 0.9,
     doubt: 1,
   },
-  slips: { page: 95, squire: 46, knight: 21 },
+  slips: { page: 95, squire: 48, knight: 25, champion: 6 },
   parts: {
     core: () => import('./core.ts'),
     words: { en: () => import('./text/speech-en.ts'), de: () => import('./text/speech-de.ts') },
