@@ -237,6 +237,7 @@ export const table: typeof english = {
   leaveGuide: 'Einführung verlassen',
   gotIt: 'Verstanden',
   coach: {
+    chance: 'Deine Aussicht auf den Sieg',
     title: 'Der Lehrmeister',
     ask: 'Den Lehrmeister fragen',
     thinks: 'Der Lehrmeister geht die Partie durch, Entscheidung für Entscheidung …',
@@ -248,7 +249,8 @@ export const table: typeof english = {
     result: 'Am Ende',
     costly: 'Die Entscheidungen, die dich am meisten kosteten',
     costlyAbout: 'In Prozentpunkten: um so viel sank die Siegchance gegenüber der Wahl des Großmeisters.',
-    nothingCostly: 'Keine, die der Lehrmeister anders getroffen hätte.',
+    nothingCostly:
+      'Keine: Der Lehrmeister hätte gewählt wie du. Was oben bei deinen Entscheidungen steht, zeigt nur, wie grob geschätzt wird.',
     rolls: 'Die Würfe, auf die es am meisten ankam',
     instead: (chosen: string, better: string) => `„${chosen}“; besser: „${better}“.`,
     forIt: (what: readonly string[]) => `Das bringt: ${what.join('; ')}.`,

@@ -227,6 +227,7 @@ export const table = {
   leaveGuide: 'Leave the guide',
   gotIt: 'Got it',
   coach: {
+    chance: 'Your chance to win',
     title: 'The coach',
     ask: 'Ask the coach',
     thinks: 'The coach goes through the match, decision by decision …',
@@ -238,7 +239,8 @@ export const table = {
     result: 'At the end',
     costly: 'The decisions that cost you most',
     costlyAbout: 'In points of a hundred: how much less likely a win was than by the grandmaster’s choice.',
-    nothingCostly: 'None that the coach would have made differently.',
+    nothingCostly:
+      'None: the coach would have chosen as you did. What little your decisions show above is how rough an estimate is.',
     rolls: 'The rolls that mattered most',
     instead: (chosen: string, better: string) => `“${chosen}”; better: “${better}”.`,
     forIt: (what: readonly string[]) => `It brings: ${what.join('; ')}.`,
