@@ -94,13 +94,21 @@ function ownSeats({ head, moment }: Scene): readonly string[] {
 const points = (part: number): number => Math.round(100 * part);
 
 /** From the chance at the beginning to what came of it: each bar begins where the one above it ended. */
-function Balance({ report: { start, luck, own, others, result } }: { readonly report: CoachReport }) {
+function Balance({ report: { start, luck, guesses, own, others, result } }: { readonly report: CoachReport }) {
   const text = useText();
-  const rows = [
-    { words: text.coach.luck, from: start, to: start + luck },
-    { words: text.coach.own, from: start + luck, to: start + luck + own },
-    { words: text.coach.others, from: start + luck + own, to: start + luck + own + others },
+  const changes = [
+    { words: text.coach.luck, change: luck },
+    { words: text.coach.guesses, change: guesses },
+    { words: text.coach.own, change: own },
+    { words: text.coach.others, change: others },
   ];
+  let to = start;
+  const rows = changes.flatMap(({ words, change }) => {
+    if (change === null) return [];
+    const from = to;
+    to += change;
+    return [{ words, from, to }];
+  });
   return (
     <section aria-labelledby="coach-chance">
       <h3 id="coach-chance">{text.coach.chance}</h3>

@@ -244,6 +244,7 @@ export const table: typeof english = {
     failed: (why: string) => `Der Lehrmeister konnte diese Partie nicht ansehen: ${why}`,
     start: 'Am Anfang',
     luck: 'Die Würfel',
+    guesses: 'Verdeckt gewählt, von allen',
     own: 'Deine Entscheidungen',
     others: 'Entscheidungen der anderen',
     result: 'Am Ende',

@@ -234,6 +234,7 @@ export const table = {
     failed: (why: string) => `The coach could not look at this match: ${why}`,
     start: 'At the start',
     luck: 'The dice',
+    guesses: 'Chosen in secret, by all',
     own: 'Your decisions',
     others: 'Decisions of the others',
     result: 'At the end',
