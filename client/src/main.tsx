@@ -11,6 +11,7 @@ import './style/lesson.css';
 import './style/told.css';
 import './style/books.css';
 import './style/small-screens.css';
+import './style/lying.css';
 import './style/errands.css';
 import './style/board.css';
 import './style/sheets.css';

@@ -205,7 +205,10 @@ function Manoeuvres(props: Answers & { readonly cards: readonly ManoeuvreCard[];
   const rowAt = ({ target }: { readonly target: EventTarget }): string | null =>
     (target as Element).closest('.manoeuvre')?.getAttribute('data-row') ?? null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each question
-  useEffect(() => setTapped(null), [question]);
+  useEffect(() => {
+    setTapped(null);
+    setPointed(null); // what was chosen is no longer pointed at, though the hand rests there
+  }, [question]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notices which card is pointed at
     // biome-ignore lint/a11y/useKeyWithClickEvents: the cards themselves are buttons
