@@ -37,6 +37,7 @@ interface Props {
   readonly goal?: number | null; // the cell to which it would send somebody
   readonly able?: ReadonlySet<string>; // own figures that may be sent somewhere
   readonly question: string | null; // which one is open: with each the camera finds who matters
+  readonly shows?: string | null; // where nothing is asked: which moment this is, if it is to be looked at as well
   readonly also?: Pointed | null; // a place that should be in sight with them
   readonly begins: boolean; // the match has just begun
   readonly remains?: readonly Token[]; // those who died and were taken from the table
@@ -130,7 +131,8 @@ function useSight(boxes: Parameters<typeof useCamera>[0], layout: Layout, props:
     () => (actor === null ? null : companyOf({ layout, tokens: people, game }, actor, sides[0], also)),
     [layout, people, game, actor, sides, also],
   );
-  useFollowing(looking, company, question === null ? null : `${question} ${JSON.stringify(also)}`);
+  const asked = question ?? props.shows ?? null;
+  useFollowing(looking, company, asked === null ? null : `${asked} ${JSON.stringify(also)}`);
   return looking;
 }
 

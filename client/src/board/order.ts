@@ -34,7 +34,17 @@ export function hidersOf(
     const unit = unitOf(middle.surface);
     const { wide, high } = bulkOf(lookOf(token, game));
     const { x, y } = middle.centre;
-    return [{ token, x, y, feet: y + (STANDS / 100) * unit, wide: (wide / 100) * unit, high: (high / 100) * unit, crest: (CREST / 100) * unit }];
+    return [
+      {
+        token,
+        x,
+        y,
+        feet: y + (STANDS / 100) * unit,
+        wide: (wide / 100) * unit,
+        high: (high / 100) * unit,
+        crest: (CREST / 100) * unit,
+      },
+    ];
   });
   const hides = ({ token, x, y, feet, wide, high, crest }: (typeof standing)[number]): boolean =>
     standing.some(

@@ -154,7 +154,8 @@ function Card(props: CardsProps & { readonly card: ManoeuvreCard }) {
   const { words, fresh, shown, spoken, hintOf, onChoose, onHover } = props;
   const { key, name, note, option, tally } = props.card;
   const text = useText();
-  const classes = option === null ? 'manoeuvre barred' : spoken.includes(name) ? 'option manoeuvre spoken' : 'option manoeuvre';
+  const classes =
+    option === null ? 'manoeuvre barred' : spoken.includes(name) ? 'option manoeuvre spoken' : 'option manoeuvre';
   return (
     <button
       type="button"

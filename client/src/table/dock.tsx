@@ -90,7 +90,11 @@ export function Dock(props: Props) {
           <ManyAnswers {...answers} cards={cards} spoken={props.spoken} />
         </div>
       ) : (
-        <div className="dock-buttons" ref={row} style={{ '--places': count } as React.CSSProperties}>
+        <div
+          className={shown.length === 2 && rest.length === 0 ? 'dock-buttons pair' : 'dock-buttons'}
+          ref={row}
+          style={{ '--places': count } as React.CSSProperties}
+        >
           <PlacedAnswers {...answers} places={places} numbers={numbers} chosen={props.goes} actor={props.actor} />
           <LastPlace {...answers} chosen={props.goes} rest={rest} open={more} onToggle={() => setMore(!more)} />
         </div>

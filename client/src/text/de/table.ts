@@ -29,6 +29,8 @@ export const table: typeof english = {
   skipLesson: 'Lektion überspringen',
 
   goal: 'Ziel',
+  against: (names: string) => `Gegner: ${names}`,
+  byTheBook: 'nach dem Buch',
   beginPlay: 'Los geht’s',
   list: (names: readonly string[]) => inARow(names, 'und'),
   goalDefeat: (names: string, count: number) => `${names} ${count === 1 ? 'muss' : 'müssen'} fallen`,

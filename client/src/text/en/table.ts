@@ -24,6 +24,8 @@ export const table = {
 
   yourDecision: 'Your decision',
   goal: 'Goal',
+  against: (names: string) => `opponent: ${names}`,
+  byTheBook: 'by the book',
   beginPlay: 'Begin',
   list: (names: readonly string[]) => inARow(names, 'and'),
   goalDefeat: (names: string, _count: number) => `${names} must fall`,
