@@ -11,24 +11,27 @@ import { tactical } from './tactical.ts';
 const SLIPS: Slips = { page: 60, squire: 33, knight: 14, champion: 5 };
 
 export const levels: readonly [page: Bot, squire: Bot, knight: Bot, champion: Bot, grandmaster: Bot] = [
-  slipping('page'),
-  slipping('squire'),
-  slipping('knight'),
-  slipping('champion'),
+  slipping('page', slipsOf('page')),
+  slipping('squire', slipsOf('squire')),
+  slipping('knight', slipsOf('knight')),
+  slipping('champion', slipsOf('champion')),
   searching('grandmaster'),
 ];
 
-/** Plays by the book, but now and then goes to the wrong place, strikes the wrong foe or faces the wrong way. */
-function slipping(level: keyof Slips): Bot {
+function slipsOf(level: keyof Slips): (gameId: string) => number {
+  return gameId => (cardOf(gameId)?.slips ?? SLIPS)[level];
+}
+
+/** Plays by the book, but in so many of a hundred decisions goes to the wrong place, strikes the wrong foe or faces the wrong way. */
+export function slipping(level: string, inHundred: (gameId: string) => number): Bot {
   return {
     level,
     looks: true,
     choose(sight) {
       const { game, decision, dice } = sight;
-      const inHundred = (cardOf(game.id)?.slips ?? SLIPS)[level];
       const meant = tactical.choose(sight);
       const alike = alikeOptions(decision, meant.choice);
-      if (alike.length === 0 || dice.die(100) > inHundred) return meant;
+      if (alike.length === 0 || dice.die(100) > inHundred(game.id)) return meant;
       return reasoned(decision, dice.pick(alike), 'a slip: the first that came to mind', []);
     },
   };

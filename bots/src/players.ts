@@ -1,7 +1,7 @@
 import type { AnyGame, Decision, Dice, KernelState, Reasoned } from '@quarterstaff/kernel';
 import { type Bot, sightOf } from './bot.ts';
 import { greedy } from './greedy.ts';
-import { levels } from './levels.ts';
+import { levels, slipping } from './levels.ts';
 import { random } from './random.ts';
 import { search } from './search/search.ts';
 import { tactical } from './tactical.ts';
@@ -34,9 +34,15 @@ export interface Player {
 /** The player of this name at this game; null when there is no such level or temperament. */
 export function playerCalled(game: AnyGame, name: string): Player | null {
   const [level = '', temper] = name.split(':');
-  const bot = bots.find(other => other.level === level);
+  const bot = bots.find(other => other.level === level) ?? slippingAsNamed(level);
   const seen = temper === undefined ? game : tempered(game, temper);
-  return bot === undefined || seen === null ? null : { name, bot, game: seen };
+  return bot === null || seen === null ? null : { name, bot, game: seen };
+}
+
+/** `slips-40`: slips in forty of a hundred decisions, whatever the levels of the game do. */
+function slippingAsNamed(level: string): Bot | null {
+  const [, share] = /^slips-([1-9]\d?)$/.exec(level) ?? [];
+  return share === undefined ? null : slipping(level, () => Number(share));
 }
 
 /** A player's answer from what its seat may know; pass dice to get different answers to the same position. */

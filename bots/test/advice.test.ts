@@ -55,10 +55,21 @@ describe('the luck ledger', () => {
     expect(ledger.result).toBe(scores.A! * WHOLE);
     expect(sum).toBe(ledger.result - ledger.start);
     expect(ledger.luck + ledger.choices).toBe(sum);
+    expect(ledger.guesses).toBe(0);
     const rolls = ledger.rows.filter(({ kind }) => kind === 'roll');
     expect(rolls.length).toBeGreaterThan(3);
     for (const { dice, what } of rolls) expect([dice.length > 0, what.includes('.')]).toEqual([true, true]);
     expect(ledger.rows.filter(({ kind }) => kind === 'choice').length).toBe(record.entries.length);
+  });
+
+  it('books what came of answers given in secret to nobody', () => {
+    const { record } = randomMatch(duel, 'first-duel', 'ledger');
+    const ledger = luckLedger(duel, record, 'red', { rolls: 4 });
+    const secret = ledger.rows.filter(({ what }) => what === 'chooseRows.lockRows');
+    expect(secret.length).toBeGreaterThan(3);
+    expect(secret.every(({ kind }) => kind === 'guess')).toBe(true);
+    expect(Math.abs(secret.reduce((sum, { change }) => sum + change, 0))).toBeGreaterThan(0);
+    expect(ledger.luck + ledger.guesses + ledger.choices).toBe(ledger.result - ledger.start);
   });
 
   it('calls nothing luck but what dice brought beyond what was to be expected', () => {

@@ -38,6 +38,7 @@ export * from './run/pace.ts';
 export * from './run/pool.ts';
 export * from './run/run.ts';
 export * from './train/doctrine.ts';
+export { DoctrineGames, type DoctrinePlan } from './train/doctrine-games.ts';
 export * from './train/fit.ts';
 export * from './train/gather.ts';
 export * from './train/lead.ts';

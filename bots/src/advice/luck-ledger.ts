@@ -17,7 +17,7 @@ export const WHOLE = 1_000_000;
 
 /** One thing that happened, and by how much it moved a seat's chance. */
 export interface LedgerRow {
-  readonly kind: 'roll' | 'choice';
+  readonly kind: 'roll' | 'guess' | 'choice'; // a guess: an answer given in secret, as the others give theirs
   readonly what: string; // the procedure and stage that rolled or asked
   readonly by: Seat | null; // who chose; null for a roll
   readonly dice: readonly number[]; // of a roll
@@ -27,12 +27,13 @@ export interface LedgerRow {
   readonly change: number;
 }
 
-/** How a seat's chance went from the start to the result. `luck` and `choices` add up to `result - start`. */
+/** How a seat's chance went from the start to the result. `luck`, `guesses` and `choices` add up to `result - start`. */
 export interface LuckLedger {
   readonly seat: Seat;
   readonly start: number;
   readonly result: number;
   readonly luck: number;
+  readonly guesses: number;
   readonly choices: number;
   readonly rows: readonly LedgerRow[];
 }
@@ -49,7 +50,8 @@ interface Step {
 
 /**
  * Roll by roll, how much of a result was dice. A chance is estimated where the match stood before each roll and each answer; what
- * moved it in between is booked to that roll or answer, so nothing is left over.
+ * moved it in between is booked to that roll or answer, so nothing is left over. Answers given in secret move it when all are shown: what
+ * came of them is nobody's alone.
  */
 export function luckLedger(game: AnyGame, record: MatchRecord, seat: Seat, options: LedgerOptions): LuckLedger {
   const estimate = new Estimate(game, seat, options.rolls);
@@ -71,6 +73,7 @@ export function luckLedger(game: AnyGame, record: MatchRecord, seat: Seat, optio
     start: steps[0]!.value,
     result: steps.at(-1)!.value,
     luck: sum('roll'),
+    guesses: sum('guess'),
     choices: sum('choice'),
     rows,
   };
@@ -83,7 +86,8 @@ function rowOf(
 ) {
   if (next.kind === 'choice') {
     const { decision, answer } = next;
-    return { kind: 'choice' as const, what: decision.kind, by: decision.seat, dice: [], choice: answer.choice };
+    const kind = decision.sealed ? ('guess' as const) : ('choice' as const);
+    return { kind, what: decision.kind, by: decision.seat, dice: [], choice: answer.choice };
   }
   const top = topStage(game, g);
   const what = top === null ? next.stage : `${top.frame.proc}.${top.procedure.stageNames[top.frame.at]}`;

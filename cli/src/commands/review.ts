@@ -53,7 +53,7 @@ async function review(file: string, options: ReviewOptions): Promise<void> {
     console.log(`    “${said.chosen}” cost ${(100 * cost).toFixed(1)} points; better “${said.better}”${brings}`);
   }
   console.log(
-    `\nStart ${points(ledger.start)}, luck ${points(ledger.luck)}, choices ${points(ledger.choices)}, result ${points(ledger.result)}`,
+    `\nStart ${points(ledger.start)}, luck ${points(ledger.luck)}, guesses ${points(ledger.guesses)}, choices ${points(ledger.choices)}, result ${points(ledger.result)}`,
   );
   const rolls = ledger.rows
     .filter(({ kind }) => kind === 'roll')

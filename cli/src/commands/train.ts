@@ -28,8 +28,8 @@ export function addTrain(program: Command): void {
     .option('--journal <file>', 'keep played games there; the same command resumes from it')
     .option('--write <file>', 'write the weights there (default: print them)')
     .option('--doctrine', "learn the numbers of the book's own player instead, by playing against it and itself")
-    .option('--rounds <n>', 'with --doctrine: rounds of survey and step', '6')
-    .option('--seeds <n>', 'with --doctrine: seeds of the survey of a round', '300')
+    .option('--rounds <n>', 'with --doctrine: rounds, each a step of all numbers', '60')
+    .option('--seeds <n>', 'with --doctrine: seeds of a round', '280')
     .option('--onward', 'with --doctrine: begin at the numbers learned before')
     .addOption(option.workers())
     .action(train);
@@ -77,11 +77,11 @@ async function trainDoctrine(game: AnyGame, options: TrainOptions): Promise<void
       ...poolOf(options),
       ...(options.journal === undefined ? {} : { journal: options.journal }),
       onProgress: (seeds, of, round) => progressLine(`round ${round + 1}: ${seeds} of ${of} seeds`),
-      onRound: ({ round, games, lead, error, clearest }, best) => {
+      onRound: ({ round, games, lead, error, farthest }, best) => {
         progressLine(null);
-        const moved = clearest.map(({ name, errors }) => `${name} ${errors.toFixed(1)}`).join(', ');
+        const moved = farthest.map(({ name, strides }) => `${name} ${strides.toFixed(1)}`).join(', ');
         console.error(
-          `round ${round + 1}, ${games} games: leads the book by ${lead.toFixed(3)} ± ${error.toFixed(3)}; clearest: ${moved}`,
+          `round ${round + 1}, ${games} games: leads the book by ${lead.toFixed(3)} ± ${error.toFixed(3)}; farthest, in strides: ${moved}`,
         );
         console.error(`  ${JSON.stringify(best)}`);
       },

@@ -213,7 +213,8 @@ export interface CoachReport {
   readonly costly: readonly CostlyMoment[]; // the worst first
   readonly rolls: readonly { readonly after: number; readonly dice: readonly number[]; readonly change: number }[]; // those that moved most
   readonly start: number;
-  readonly luck: number;
+  readonly luck: number | null; // null: no dice were thrown
+  readonly guesses: number | null; // what came of answers given in secret; null: there were none
   readonly own: number; // what one's own decisions did
   readonly others: number; // and those of the others
   readonly result: number; // all of it together

@@ -93,44 +93,67 @@ function ownSeats({ head, moment }: Scene): readonly string[] {
 
 const points = (part: number): number => Math.round(100 * part);
 
-/** From the chance at the beginning to what came of it, by dice and by decisions. */
-function Balance({ report: { start, luck, own, others, result } }: { readonly report: CoachReport }) {
+/** From the chance at the beginning to what came of it: each bar begins where the one above it ended. */
+function Balance({ report: { start, luck, guesses, own, others, result } }: { readonly report: CoachReport }) {
   const text = useText();
-  const rows = [
-    [text.coach.start, points(start), false],
-    [text.coach.luck, points(luck), true],
-    [text.coach.own, points(own), true],
-    [text.coach.others, points(others), true],
-    [text.coach.result, points(result), false],
-  ] as const;
+  const changes = [
+    { words: text.coach.luck, change: luck },
+    { words: text.coach.guesses, change: guesses },
+    { words: text.coach.own, change: own },
+    { words: text.coach.others, change: others },
+  ];
+  let to = start;
+  const rows = changes.flatMap(({ words, change }) => {
+    if (change === null) return [];
+    const from = to;
+    to += change;
+    return [{ words, from, to }];
+  });
   return (
-    <dl className="coach-balance">
-      {rows.map(([words, value, isChange]) => (
-        <div key={words} className={isChange ? gain(value) : ''}>
-          <dt>{words}</dt>
-          <dd>
-            {isChange ? signed(value) : `${value} %`}
-            <Bar value={value} isChange={isChange} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <section aria-labelledby="coach-chance">
+      <h3 id="coach-chance">{text.coach.chance}</h3>
+      <dl className="coach-balance">
+        <Row words={text.coach.start} said={`${points(start)} %`} from={0} to={start} />
+        {rows.map(({ words, from, to }) => (
+          <Row
+            key={words}
+            words={words}
+            said={signed(points(to - from))}
+            from={from}
+            to={to}
+            className={gain(to - from)}
+          />
+        ))}
+        <Row words={text.coach.result} said={`${points(result)} %`} from={0} to={result} />
+      </dl>
+    </section>
   );
 }
 
 const gain = (value: number): 'won' | 'lost' => (value < 0 ? 'lost' : 'won');
 const signed = (value: number): string => `${value === 0 ? '±' : value < 0 ? '−' : '+'}${Math.abs(value)}`;
 
-/** A share as a bar; a change to the left or right of the middle. */
-function Bar({ value, isChange }: { readonly value: number; readonly isChange: boolean }) {
-  const size = Math.min(100, Math.abs(value));
-  const style = isChange
-    ? { insetInlineStart: `${value < 0 ? 50 - size / 2 : 50}%`, inlineSize: `${size / 2}%` }
-    : { insetInlineStart: 0, inlineSize: `${size}%` };
+interface RowProps {
+  readonly words: string;
+  readonly said: string;
+  readonly from: number; // chances, 0 to 1
+  readonly to: number;
+  readonly className?: string;
+}
+
+function Row({ words, said, from, to, className = '' }: RowProps) {
+  const [start, end] = [Math.max(0, Math.min(from, to)), Math.min(1, Math.max(from, to))];
+  const style = { insetInlineStart: `${100 * start}%`, inlineSize: `${100 * Math.max(0, end - start)}%` };
   return (
-    <span className="coach-bar" aria-hidden="true">
-      <span style={style} />
-    </span>
+    <div className={className}>
+      <dt>{words}</dt>
+      <dd>
+        {said}
+        <span className="coach-bar" aria-hidden="true">
+          <span style={style} />
+        </span>
+      </dd>
+    </div>
   );
 }
 

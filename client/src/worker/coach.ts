@@ -45,18 +45,20 @@ export function coached(
     rolls: ROLLS,
     onStep: steps => tell(0.5 + half(steps / (3 * answers.length))), // two rolls to an answer, or so
   });
-  const choices = ledger.rows.filter(({ kind }) => kind === 'choice');
+  const of = (wanted: LedgerRow['kind']): readonly LedgerRow[] => ledger.rows.filter(({ kind }) => kind === wanted);
+  const choices = of('choice');
   const own = choices.filter(({ by }) => seats.includes(by!));
   const others = choices.filter(({ by }) => !seats.includes(by!));
-  const rolls = ledger.rows.filter(({ kind, change }) => kind === 'roll' && change !== 0);
   return {
     costly: costly.map(({ after, said, cost, because }) => ({ after, ...said, cost, because })),
-    rolls: [...rolls]
+    rolls: of('roll')
+      .filter(({ change }) => change !== 0)
       .sort((a, b) => Math.abs(b.change) - Math.abs(a.change))
       .slice(0, NAMED)
       .map(({ after, dice, change }) => ({ after, dice, change: change / WHOLE })),
     start: ledger.start / WHOLE,
-    luck: ledger.luck / WHOLE,
+    luck: of('roll').length === 0 ? null : ledger.luck / WHOLE,
+    guesses: of('guess').length === 0 ? null : ledger.guesses / WHOLE,
     own: sumOf(own),
     others: sumOf(others),
     result: ledger.result / WHOLE,

@@ -48,4 +48,40 @@ describe('what the log says', () => {
     );
     expect(game.speech.en.event(t.g, t.event('attackDeclared'))).toBe('a attacks t with the mace.');
   });
+
+  const blowWith = (attack: readonly number[], damage: readonly number[]) =>
+    act(
+      fight({
+        A: [man('a', [0, 0], 0, { gear: ['mace'], option: 'j', state: 'engaged' })],
+        B: [man('t', [0, -1], 3, { ...spent, gear: ['leather'] })],
+      }),
+      'j',
+      { act: 'strike' },
+      ...attack,
+      ...damage,
+    );
+
+  it('HM-HIT-02: says that three ones triple the damage, and reckons it up', () => {
+    const t = blowWith([1, 1, 1], [2]);
+    expect(game.speech.en.event(t.g, t.event('attackRolled'))).toMatch(
+      /1 \+ 1 \+ 1 = 3, \d+ or less needed\. Triple damage!$/,
+    );
+    expect(game.speech.en.event(t.g, t.event('damageRolled'))).toBe(
+      'Damage to t: 2 + 3 = 5, tripled to 15; protection stops 2.',
+    );
+    expect(game.speech.de!.event(t.g, t.event('attackRolled'))).toContain('Dreifacher Schaden!');
+  });
+
+  it('HM-HIT-05: says that a 16 always misses, however much is needed', () => {
+    const t = act(
+      fight({
+        A: [man('a', [0, 0], 0, { gear: ['mace'], option: 'j', state: 'engaged', dx: 16 })],
+        B: [man('t', [0, -1], 0, spent)],
+      }),
+      'j',
+      { act: 'strike' },
+      ...[6, 5, 5],
+    );
+    expect(game.speech.en.event(t.g, t.event('attackRolled'))).toContain('So high a roll always misses.');
+  });
 });

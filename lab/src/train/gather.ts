@@ -43,7 +43,7 @@ export const isSetAside = (game: number): boolean => game % 8 === SET_ASIDE;
 const KEPT = 24; // positions of a game
 const DECISIONS_AT_MOST = 4_000;
 const DIGITS = 10_000;
-const PLAYERS = ['tactical', 'squire']; // by turns: a book that slips comes to other positions than the book
+const PLAYERS = ['tactical', 'slips-40']; // by turns: a book that slips comes to other positions than the book
 
 /** Plays some games of a plan and keeps a few positions of each. Games that do not end teach nothing. */
 export async function gatherSamples({ plan, first, end }: GatherTask): Promise<readonly Sample[]> {

@@ -1,10 +1,11 @@
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { canonical, type Feature, Model, sha256, UNTRAINED, type Weights } from '@quarterstaff/kernel';
+import { appendFileSync } from 'node:fs';
+import { type Feature, Model, UNTRAINED, type Weights } from '@quarterstaff/kernel';
 import { loadGame } from '../games.ts';
 import { PlanRefused } from '../plan.ts';
 import { type PoolOptions, withPool, workOff } from '../run/pool.ts';
 import { type Fitted, fitWeights } from './fit.ts';
 import { isSetAside, type Sample, type TrainingPlan } from './gather.ts';
+import { readJournal } from './journal.ts';
 import { type Loss, lossOf } from './loss.ts';
 
 export interface TrainOptions extends PoolOptions {
@@ -79,9 +80,10 @@ async function gatherAll(
   options: TrainOptions,
 ): Promise<readonly Sample[] | null> {
   const found = new Map<number, readonly Sample[]>();
-  const head = JSON.stringify({ training: sha256(canonical({ plan, features: features.map(({ name }) => name) })) });
-  if (options.journal !== undefined)
-    for (const piece of readJournal(options.journal, head)) found.set(piece.first, piece.samples);
+  if (options.journal !== undefined) {
+    const training = { plan, features: features.map(({ name }) => name) };
+    for (const piece of readJournal<Piece>(options.journal, training)) found.set(piece.first, piece.samples);
+  }
   const firsts = Array.from({ length: Math.ceil(plan.games / STRETCH) }, (_, i) => i * STRETCH);
   const left = firsts.filter(first => !found.has(first));
   const tell = (): void => options.onProgress?.(Math.min(plan.games, found.size * STRETCH), plan.games);
@@ -102,25 +104,4 @@ async function gatherAll(
     ),
   );
   return firsts.every(first => found.has(first)) ? firsts.flatMap(first => found.get(first)!) : null;
-}
-
-/** Pieces that were played before; a journal of another training is refused, a line that was cut off is dropped. */
-function readJournal(file: string, head: string): readonly Piece[] {
-  if (!existsSync(file) || readFileSync(file, 'utf8') === '') {
-    writeFileSync(file, `${head}\n`);
-    return [];
-  }
-  const [first, ...lines] = readFileSync(file, 'utf8').split('\n');
-  if (first !== head) throw new PlanRefused(`${file} holds another training.`);
-  const whole = lines.flatMap(line => pieceOf(line) ?? []);
-  writeFileSync(file, [head, ...whole.map(piece => JSON.stringify(piece)), ''].join('\n'));
-  return whole;
-}
-
-function pieceOf(line: string): Piece | null {
-  try {
-    return line === '' ? null : JSON.parse(line);
-  } catch {
-    return null;
-  }
 }

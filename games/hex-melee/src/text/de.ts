@@ -1,7 +1,8 @@
+import type { MeleeEvent } from '../state.ts';
 import words from './de.json' with { type: 'json' };
 import { endingsDe } from './endings.ts';
 import type { Ground } from './places.ts';
-import { changes, type Words } from './words.ts';
+import { changes, defenceOf, isByDiceAlone, reckoningOf, type Words } from './words.ts';
 
 const bearings = ['nördlich', 'nordöstlich', 'südöstlich', 'südlich', 'südwestlich', 'nordwestlich'];
 const grounds: Readonly<Record<Ground, string>> = {
@@ -10,6 +11,28 @@ const grounds: Readonly<Record<Ground, string>> = {
   broken: 'Feld im Geröll',
   shadow: 'Feld im Schatten',
   body: 'Feld mit einem Leichnam',
+};
+
+/** What made an attack more than a number. */
+function luckOf(e: MeleeEvent): string {
+  if (e.outcome === 'triple') return ' Dreifacher Schaden!';
+  if (e.outcome === 'double') return ' Doppelter Schaden!';
+  if (!isByDiceAlone(e)) return '';
+  return e.passed === true ? ' So ein niedriger Wurf trifft immer.' : ' So ein hoher Wurf geht immer daneben.';
+}
+
+function damageOf(e: MeleeEvent): string {
+  const { sum, times, dealt, stopped } = reckoningOf(e);
+  const all = times === 1 ? sum : `${sum}, mal ${times} macht ${dealt}`;
+  return stopped === 0 ? all : `${all}; der Schutz hält ${stopped} auf`;
+}
+
+const defences = {
+  bare: 'beide gehen zu Boden, und was in der Hand war, fällt.',
+  dagger: 'beide gehen zu Boden; ein Dolch ist noch zur Hand, wenn es einen gibt.',
+  back: 'der Angriff wird zurückgeworfen.',
+  strikes: 'der Angriff wird zurückgeworfen, und der Gegenhieb sitzt.',
+  again: 'eine 6 zählt hier nicht; noch einmal.',
 };
 
 /** All that Hex Melee says in German. */
@@ -99,7 +122,7 @@ export const de: Words = {
         ? `${t.who} beginnt einen Zauber.`
         : `${t.who} greift ${t.whom} an: ${t.item}.`,
     attackRolled: (e, t) =>
-      `${t.who} ${e.passed === true ? 'trifft' : 'verfehlt'} ${t.whom}: ${t.sum}, nötig ${e.needed} oder weniger.`,
+      `${t.who} ${e.passed === true ? 'trifft' : 'verfehlt'} ${t.whom}: ${t.sum}, nötig ${e.needed} oder weniger.${luckOf(e)}`,
     friendPassed: (e, t) => `Das Geschoss fliegt an ${t.whom} vorbei: ${t.sum}, nötig ${e.needed} oder weniger.`,
     friendHit: (e, t) => `Das Geschoss trifft einen Freund, ${t.whom}: ${t.sum}, nötig ${e.needed} oder weniger.`,
     bodyCovered: (_e, t) => `Ein Körper deckt ${t.whom}: ${t.dice}.`,
@@ -109,7 +132,7 @@ export const de: Words = {
         ? `${t.whom} erholt sich um ${e.amount} (Würfel ${t.dice}).`
         : e.amount === 0
           ? `Der Schutz von ${t.whom} hält den Hieb auf (Würfel ${t.dice}).`
-          : `Schaden an ${t.whom} (Würfel ${t.dice}): ${e.amount} durch die Rüstung.`,
+          : `Schaden an ${t.whom}: ${damageOf(e)}.`,
     hitsTaken: (e, t) => `${t.whom} erleidet ${e.amount} Treffer.`,
     hitsHealed: (e, t) => `${e.amount} Treffer von ${t.whom} sind geheilt.`,
     figureFell: (_e, t) => `${t.who} stürzt.`,
@@ -132,7 +155,7 @@ export const de: Words = {
     consentAsked: (_e, t) => `${t.who} fordert ${t.whom} zum Handgemenge.`,
     consentAnswered: (e, t) => `${t.who} ${e.passed === true ? 'lässt sich darauf ein' : 'lehnt ab'}.`,
     hthEntered: (_e, t) => `${t.who} geht ${t.whom} an den Leib.`,
-    defenceRolled: (_e, t) => `${t.who} wehrt sich: ${t.dice}.`,
+    defenceRolled: (e, t) => `${t.who} stellt sich dem Griff mit einer ${t.dice}: ${defences[defenceOf(e)]}`,
     hthJoined: (_e, t) => `${t.who} und ${t.whom} gehen zu Boden.`,
     hthEnded: (_e, t) => `${t.who} ist nicht mehr im Handgemenge.`,
     encounterRolled: (e, t) =>

@@ -1,7 +1,8 @@
+import type { MeleeEvent } from '../state.ts';
 import words from './en.json' with { type: 'json' };
 import { endingsEn } from './endings.ts';
 import type { Ground } from './places.ts';
-import { changes, type Words } from './words.ts';
+import { changes, defenceOf, isByDiceAlone, reckoningOf, type Words } from './words.ts';
 
 /** The sentences that answers are told in. */
 export type AnswerKey = keyof typeof words.answers;
@@ -17,6 +18,29 @@ const grounds: Readonly<Record<Ground, string>> = {
 
 /** With its article, unless the name has one of its own. */
 const the = (thing: string): string => (/^(a|its) /.test(thing) ? thing : `the ${thing}`);
+
+/** What made an attack more than a number. */
+function luckOf(e: MeleeEvent): string {
+  if (e.outcome === 'triple') return ' Triple damage!';
+  if (e.outcome === 'double') return ' Double damage!';
+  if (!isByDiceAlone(e)) return '';
+  return e.passed === true ? ' So low a roll always hits.' : ' So high a roll always misses.';
+}
+
+function damageOf(e: MeleeEvent): string {
+  const { sum, times, dealt, stopped } = reckoningOf(e);
+  const all =
+    times === 1 ? sum : `${sum}, ${times === 2 ? 'doubled' : times === 3 ? 'tripled' : `times ${times}`} to ${dealt}`;
+  return stopped === 0 ? all : `${all}; protection stops ${stopped}`;
+}
+
+const defences = {
+  bare: 'both go down, and whatever was in hand falls.',
+  dagger: 'both go down; a dagger is still at hand, if there is one.',
+  back: 'the attacker is thrown back.',
+  strikes: 'the attacker is thrown back and struck.',
+  again: 'a 6 does not count here; once more.',
+};
 
 /** All that Hex Melee says in English. */
 export const en: Words = {
@@ -107,7 +131,7 @@ export const en: Words = {
         ? `${t.who} begins a spell.`
         : `${t.who} attacks ${t.whom} with ${the(t.item)}.`,
     attackRolled: (e, t) =>
-      `${t.who} ${e.passed === true ? 'hits' : 'misses'} ${t.whom}: ${t.sum}, ${e.needed} or less needed.`,
+      `${t.who} ${e.passed === true ? 'hits' : 'misses'} ${t.whom}: ${t.sum}, ${e.needed} or less needed.${luckOf(e)}`,
     friendPassed: (e, t) => `The missile passes ${t.whom}: ${t.sum}, ${e.needed} or less needed.`,
     friendHit: (e, t) => `The missile strikes a friend, ${t.whom}: ${t.sum}, ${e.needed} or less needed.`,
     bodyCovered: (_e, t) => `A body covers ${t.whom}: ${t.dice}.`,
@@ -117,7 +141,7 @@ export const en: Words = {
         ? `${t.whom} is restored by ${e.amount} (dice ${t.dice}).`
         : e.amount === 0
           ? `The protection of ${t.whom} stops the blow (dice ${t.dice}).`
-          : `Damage to ${t.whom} (dice ${t.dice}): ${e.amount} past the protection.`,
+          : `Damage to ${t.whom}: ${damageOf(e)}.`,
     hitsTaken: (e, t) => `${t.whom} takes ${e.amount} damage.`,
     hitsHealed: (e, t) => `${t.whom} is healed of ${e.amount} ${e.amount === 1 ? 'hit' : 'hits'}.`,
     figureFell: (_e, t) => `${t.who} is knocked down.`,
@@ -140,7 +164,7 @@ export const en: Words = {
     consentAsked: (_e, t) => `${t.who} asks ${t.whom} for hand-to-hand combat.`,
     consentAnswered: (e, t) => `${t.who} ${e.passed === true ? 'agrees to' : 'refuses'} hand-to-hand combat.`,
     hthEntered: (_e, t) => `${t.who} goes for ${t.whom} hand-to-hand.`,
-    defenceRolled: (_e, t) => `${t.who} defends: ${t.dice}.`,
+    defenceRolled: (e, t) => `${t.who} meets the grapple with a ${t.dice}: ${defences[defenceOf(e)]}`,
     hthJoined: (_e, t) => `${t.who} and ${t.whom} go to the ground.`,
     hthEnded: (_e, t) => `${t.who} is no longer in hand-to-hand.`,
     encounterRolled: (e, t) =>

@@ -1,3 +1,5 @@
+import { total } from '@quarterstaff/kernel';
+import { R } from '../rules.ts';
 import type { Letter, MeleeEvent } from '../state.ts';
 import type { AnswerKey } from './en.ts';
 import type { Endings } from './endings.ts';
@@ -29,6 +31,42 @@ export const changes = (e: MeleeEvent, miles: (number: number) => string, silver
       return `${by > 0 ? '+' : '−'}${Math.abs(by)} ${label === 'miles' ? miles(Math.abs(by)) : silver}`;
     })
     .join(', ');
+
+/** How a roll of damage is reckoned: what was rolled with what is added, how often it counts, and what protection takes off. */
+interface Reckoning {
+  readonly sum: string; // '3 + 2 = 5'
+  readonly times: number;
+  readonly dealt: number;
+  readonly stopped: number;
+}
+
+export function reckoningOf(e: MeleeEvent): Reckoning {
+  const faces = e.dice ?? [];
+  const [damage, protection] = e.sums ?? [];
+  const more = damage?.parts.find(({ rule }) => rule === R.multiplyingDamage)?.value ?? 0;
+  const stopped = protection?.total ?? 0;
+  const dealt = (e.amount ?? 0) + stopped;
+  const rolled = dealt - more;
+  const added = rolled - total(faces);
+  const sum = `${faces.join(' + ')}${added === 0 ? '' : added > 0 ? ` + ${added}` : ` − ${-added}`}`;
+  return {
+    sum: sum === `${rolled}` ? sum : `${sum} = ${rolled}`,
+    times: rolled > 0 ? dealt / rolled : 1,
+    dealt,
+    stopped,
+  };
+}
+
+/** Whether an attack was decided by its dice alone, whatever was needed. */
+export const isByDiceAlone = (e: MeleeEvent): boolean =>
+  e.needed !== undefined && e.dice !== undefined && e.passed !== total(e.dice) <= e.needed;
+
+/** What a defence die says (HM-HTH-07 to 11). */
+export function defenceOf({ dice, rules }: MeleeEvent): 'bare' | 'dagger' | 'back' | 'strikes' | 'again' {
+  const face = dice?.[0] ?? 0;
+  if (rules.includes(R.sixesRolledAgain)) return 'again';
+  return face <= 2 ? 'bare' : face <= 4 ? 'dagger' : face === 5 ? 'back' : 'strikes';
+}
 
 type Named = (name: string) => string;
 type Pair = (one: string, other: string) => string;
