@@ -9,6 +9,7 @@ import { BoardTools } from './board-tools.tsx';
 import { describeCell, figureLabel } from './board-words.ts';
 import { type CameraHands, useCamera, useFollowing } from './camera.ts';
 import { ErrandWay } from './errand-way.tsx';
+import { isDown } from './footing.ts';
 import { Highlights } from './highlights.tsx';
 import { actorOf, companyOf } from './in-sight.ts';
 import { Coordinates, EdgeOffer, Terrain, useCoordinatesWished } from './layers.tsx';
@@ -286,6 +287,7 @@ function FiguresLayer(layer: Layer) {
           label={figureLabel(token, words, text)}
           offered={offered.figures.has(token.id)}
           able={able?.has(token.id) === true}
+          target={able !== undefined && token.side !== sides[0] && !isDown(token)}
           selected={selected === token.id}
           gaze={gazes.get(token.id) ?? 1}
           hides={hiders.has(token.id)}

@@ -157,8 +157,9 @@ const PassageEntry = memo(
           className="chapter-number"
           onClick={() => onLook(last.at + 1)}
           aria-label={`${text.timeline} ${last.at}`}
+          title={text.timeline}
         >
-          {last.at}
+          ↺
         </button>
         <div className="passage-lines">
           {last.at === 0 && <p className="chapter-seat">{text.beginning}</p>}

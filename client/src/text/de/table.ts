@@ -302,7 +302,7 @@ export const table: typeof english = {
       tide: 'Das Blatt wendet sich.',
       bestBlow: 'Der beste Hieb.',
       escape: 'Knapp entkommen.',
-      fate: 'Schicksal.',
+      fate: 'Glück.',
       fell: 'Gestürzt.',
       goal: 'Unterwegs.',
       lastBlow: 'Der letzte Hieb.',

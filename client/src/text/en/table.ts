@@ -293,7 +293,7 @@ export const table = {
       tide: 'The tide turns.',
       bestBlow: 'Best blow.',
       escape: 'A narrow escape.',
-      fate: 'Fate.',
+      fate: 'Fortune.',
       fell: 'Down.',
       goal: 'On the way.',
       lastBlow: 'The last blow.',
