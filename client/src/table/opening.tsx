@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Glyph } from '../art/glyph.tsx';
 import { recall, remember } from '../browser-memory.ts';
 import { local } from '../connection/local.ts';
 import type { MatchHead, Update } from '../connection/table-connection.ts';
@@ -84,11 +85,7 @@ function Faces({ scene }: { readonly scene: Scene }) {
   return (
     <div className="opening-faces" aria-hidden="true">
       {faces(own)}
-      {others.length > 0 && (
-        <svg className="clash" viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M4 4 17 17M20 4 7 17M14.5 19.5 19.5 14.5M4.5 14.5 9.5 19.5M17 17l4 4M7 17l-4 4" />
-        </svg>
-      )}
+      {others.length > 0 && <Glyph name="swords" size={26} />}
       {others.length > 0 && faces(others)}
     </div>
   );
