@@ -11,6 +11,7 @@ import './style/lesson.css';
 import './style/told.css';
 import './style/books.css';
 import './style/small-screens.css';
+import './style/lying.css';
 import './style/errands.css';
 import './style/board.css';
 import './style/sheets.css';
@@ -19,14 +20,17 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { local } from './connection/local.ts';
 import { routeOf } from './route.ts';
-import { applyTheme } from './settings.ts';
+import { applyTheme, settings } from './settings.ts';
 import { loadTable } from './table/load.ts';
+import { learn } from './text/index.ts';
 
 // What takes longest is begun first, and comes while the page is drawn.
 local();
 if (routeOf(window.location.hash).at === 'table') void loadTable();
 applyTheme();
-createRoot(document.getElementById('root')!).render(<App />);
+void learn(settings().language)
+  .catch(() => {})
+  .then(() => createRoot(document.getElementById('root')!).render(<App />));
 
 /** Every file is fetched and kept for play without a network: not while somebody waits for a first table. */
 const KEEP_AFTER_MS = 4000;

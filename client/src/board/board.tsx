@@ -9,6 +9,7 @@ import { BoardTools } from './board-tools.tsx';
 import { describeCell, figureLabel } from './board-words.ts';
 import { type CameraHands, useCamera, useFollowing } from './camera.ts';
 import { ErrandWay } from './errand-way.tsx';
+import { isDown } from './footing.ts';
 import { Highlights } from './highlights.tsx';
 import { actorOf, companyOf } from './in-sight.ts';
 import { Coordinates, EdgeOffer, Terrain, useCoordinatesWished } from './layers.tsx';
@@ -37,6 +38,7 @@ interface Props {
   readonly goal?: number | null; // the cell to which it would send somebody
   readonly able?: ReadonlySet<string>; // own figures that may be sent somewhere
   readonly question: string | null; // which one is open: with each the camera finds who matters
+  readonly shows?: string | null; // where nothing is asked: which moment this is, if it is to be looked at as well
   readonly also?: Pointed | null; // a place that should be in sight with them
   readonly begins: boolean; // the match has just begun
   readonly remains?: readonly Token[]; // those who died and were taken from the table
@@ -130,7 +132,8 @@ function useSight(boxes: Parameters<typeof useCamera>[0], layout: Layout, props:
     () => (actor === null ? null : companyOf({ layout, tokens: people, game }, actor, sides[0], also)),
     [layout, people, game, actor, sides, also],
   );
-  useFollowing(looking, company, question === null ? null : `${question} ${JSON.stringify(also)}`);
+  const asked = question ?? props.shows ?? null;
+  useFollowing(looking, company, asked === null ? null : `${asked} ${JSON.stringify(also)}`);
   return looking;
 }
 
@@ -284,6 +287,7 @@ function FiguresLayer(layer: Layer) {
           label={figureLabel(token, words, text)}
           offered={offered.figures.has(token.id)}
           able={able?.has(token.id) === true}
+          target={able !== undefined && token.side !== sides[0] && !isDown(token)}
           selected={selected === token.id}
           gaze={gazes.get(token.id) ?? 1}
           hides={hiders.has(token.id)}

@@ -96,7 +96,7 @@ function useOpeningShot(establish: boolean, rig: Rig): void {
 export function useFollowing(
   { hands }: ReturnType<typeof useCamera>,
   company: Company | null,
-  question: string | null, // what is asked, and what is said about it
+  question: string | null, // what is asked, and what is said about it; or which moment of the past is looked at, and the end
 ): void {
   const [x, y] = [company?.actor.x, company?.actor.y];
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the others stand counts when the actor changes or something is asked

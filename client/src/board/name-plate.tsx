@@ -15,7 +15,7 @@ export function NamePlate({ token, words, whole }: Props) {
   const said = (key: string): string => words[key] ?? key;
   const states = [...(posture === 'standing' ? [] : [posture]), ...status].map(said);
   return (
-    <Pinned at={{ figure: token.id }} className="name-plate">
+    <Pinned at={{ figure: token.id }} className={whole ? 'name-plate' : 'name-plate brief'}>
       <b>{token.spoken ?? token.name}</b>
       {whole && wounds !== null && !body && (
         <span>

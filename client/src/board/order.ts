@@ -1,6 +1,7 @@
 import type { Token } from '@quarterstaff/kernel';
 import { lookOf } from '../art/looks/look-of.ts';
 import { bulkOf } from '../art/minis/figure.ts';
+import { STANDS } from './footing.ts';
 import { type Layout, middleOf, unitOf } from './layout.ts';
 
 /** The fallen first, then from the back to the front, the smaller over the larger. */
@@ -15,10 +16,12 @@ export function inDrawingOrder(tokens: readonly Token[], layout: Layout): readon
   );
 }
 
-const WAIST = 0.42; // of a cell above its middle: a figure hidden up to there cannot be read any more
-const FEET = -0.2; // the front of the base, with its wounds
+// So much of a figure may be hidden, of its height: heads and arms are in sight still, and nobody need be a ghost for it.
+const HIDDEN = 0.6;
+const HIDDEN_WHEN_SOUGHT = 0.4;
+const CREST = 12; // hundredths of a cell: what is worn on a head
 
-/** Those who would hide somebody behind them: who towers over him, and of whoever is sought just now who hides him but in part. */
+/** Those who would hide somebody behind them: who towers over him, or stands before somebody low who is sought just now. */
 export function hidersOf(
   tokens: readonly Token[],
   layout: Layout,
@@ -27,18 +30,30 @@ export function hidersOf(
 ): ReadonlySet<string> {
   const standing = tokens.flatMap(token => {
     const middle = middleOf(layout, token.cells);
-    return middle === null || token.body ? [] : [{ token, ...middle.centre, unit: unitOf(middle.surface) }];
-  });
-  const hides = ({ token, x, y, unit }: (typeof standing)[number]): boolean => {
+    if (middle === null || token.body) return [];
+    const unit = unitOf(middle.surface);
     const { wide, high } = bulkOf(lookOf(token, game));
-    return standing.some(
+    const { x, y } = middle.centre;
+    return [
+      {
+        token,
+        x,
+        y,
+        feet: y + (STANDS / 100) * unit,
+        wide: (wide / 100) * unit,
+        high: (high / 100) * unit,
+        crest: (CREST / 100) * unit,
+      },
+    ];
+  });
+  const hides = ({ token, x, y, feet, wide, high, crest }: (typeof standing)[number]): boolean =>
+    standing.some(
       other =>
         other.token !== token &&
         other.y < y - 1 &&
-        Math.abs(other.x - x) < (wide / 100) * unit &&
-        y - (high / 100) * unit < other.y - (sought.has(other.token.id) ? FEET : WAIST) * unit,
+        Math.abs(other.x - x) < wide &&
+        other.feet - (feet - high - crest) > (sought.has(other.token.id) ? HIDDEN_WHEN_SOUGHT : HIDDEN) * other.high,
     );
-  };
   return new Set(standing.filter(hides).map(({ token }) => token.id));
 }
 

@@ -31,6 +31,7 @@ export function spotOf({ layout, tokens }: Pick<Ground, 'layout' | 'tokens'>, at
   };
 }
 
+const BESIDE = 20;
 const GAP = 8;
 const EDGE = 6;
 
@@ -65,6 +66,9 @@ export function Pinned(props: {
       const top = props.clear ? clearTop(place, thing, view, onScreen(ground, ground.camera.now())) : place.top;
       element.style.transform = `translate(${left}px, ${top}px)`;
       element.classList.toggle('above', above);
+      const off = point.y - (top + thing.height / 2); // at the rim it hangs on no place any more but beside it
+      element.classList.toggle('under-place', side === 'on' && off < -BESIDE);
+      element.classList.toggle('over-place', side === 'on' && off > BESIDE);
       element.classList.toggle('out-of-sight', !isInSight(view, ground.camera.now(), spot.centre));
     };
     place();

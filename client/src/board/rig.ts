@@ -51,7 +51,7 @@ export interface CameraHands {
   lookAt(point: Point): void;
   lookAtCell(cell: number): void;
   /** Shows a place beside whoever acts, from as far away as that takes. */
-  showToo(cell: number): void;
+  showToo(cell: number, wished?: boolean): void;
   zoom(factor: number, at: Point | null): void;
   /** Closer for a moment: a blow that matters. */
   punch(point: Point): void;
@@ -286,9 +286,14 @@ export class Rig implements CameraHands {
     if (placed !== undefined) this.lookAt(placed.centre);
   };
 
-  readonly showToo = (cell: number): void => {
+  readonly showToo = (cell: number, wished = false): void => {
     const placed = this.layout.placed.get(cell);
     if (placed === undefined) return;
+    if (wished && this.mode === 'free') this.mode = 'follows';
+    if (wished && !this.follows) {
+      this.lookAt(placed.centre);
+      return;
+    }
     const company = { actor: this.whoActs, must: [[placed.centre]], more: [] };
     this.bringIn(company, { usual: this.sizes.usual, least: AFAR });
   };

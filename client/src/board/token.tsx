@@ -22,6 +22,7 @@ interface Props {
   readonly offered: boolean;
   readonly selected: boolean;
   readonly able?: boolean; // it may be sent somewhere
+  readonly target?: boolean; // somebody may be sent at it
   readonly gaze?: 1 | -1; // where facing is no matter of the rules: to the right or to the left
   readonly hides?: boolean; // it towers over somebody behind it
   readonly onPress?: (id: string) => void; // by key: the board knows what a pointer presses
@@ -99,7 +100,7 @@ export const FigureToken = memo(function FigureToken(props: Props) {
           degrees={degreesOf(at.surface, token.facing)}
           gap={degreesOf(at.surface, token.unguarded ?? null)}
           gaze={props.gaze ?? 1}
-          offered={offered}
+          offered={offered || props.target === true}
           selected={selected}
         />
       </g>

@@ -151,13 +151,15 @@ function FoldedGroup(props: {
 }
 
 function Card(props: CardsProps & { readonly card: ManoeuvreCard }) {
-  const { words, fresh, shown, hintOf, onChoose, onHover } = props;
+  const { words, fresh, shown, spoken, hintOf, onChoose, onHover } = props;
   const { key, name, note, option, tally } = props.card;
   const text = useText();
+  const classes =
+    option === null ? 'manoeuvre barred' : spoken.includes(name) ? 'option manoeuvre spoken' : 'option manoeuvre';
   return (
     <button
       type="button"
-      className={option === null ? 'manoeuvre barred' : 'option manoeuvre'}
+      className={classes}
       data-row={key}
       data-group={pictogramOf(name).group}
       {...(option === null ? {} : { 'data-option': option.pick })}

@@ -8,6 +8,7 @@ import { createOnline, keepLinks, tellGuise } from '../online/server.ts';
 import { GameScene } from '../picture/game-scene.tsx';
 import { Opening } from '../picture/opening.tsx';
 import { goTo } from '../route.ts';
+import { keepUneven } from '../table/against.ts';
 import { inLanguage, seatTitle, type Text, useText } from '../text/index.ts';
 import { useFound } from '../use-found.ts';
 import { Choice } from './choice.tsx';
@@ -122,8 +123,9 @@ function useWish(game: string) {
     const made = online
       ? await invite(game, wanted.scenario, options, seats)
       : await playHere({ game, ...wanted, seats: written === '' ? seats : {}, options, seed });
-    if (made.ok) goTo(made.value);
-    else setTrouble(made.trouble);
+    if (!made.ok) return setTrouble(made.trouble);
+    if (written === '') keepUneven(made.value.split('/').at(-1)!, handicap);
+    goTo(made.value);
   };
   const beginOrSay = (): Promise<void> => begin().catch(problem => setTrouble(notLoaded(problem)));
   const chosen = card?.scenarios.find(({ id }) => id === scenario);

@@ -1,7 +1,7 @@
 import { mayNotify } from '../notify.ts';
 import { GuiseForm } from '../online/guise-form.tsx';
 import { changeSettings, useSettings } from '../settings.ts';
-import { useText } from '../text/index.ts';
+import { learn, useText } from '../text/index.ts';
 import { Choice, type Choosable } from './choice.tsx';
 
 const LANGUAGES: Choosable = [
@@ -48,7 +48,12 @@ export function SettingsPage() {
 export function SettingsForm() {
   const text = useText();
   const { sound, theme, pace, language } = useSettings();
-  const change = (of: 'theme' | 'pace' | 'language') => (value: string) => changeSettings({ [of]: value });
+  const change = (of: 'theme' | 'pace') => (value: string) => changeSettings({ [of]: value });
+  const speak = (value: string): void =>
+    void learn(value).then(
+      () => changeSettings({ language: value as 'en' | 'de' }),
+      () => {}, // without a network it stays as it was
+    );
   return (
     <div className="settings">
       <Choice words={text.theme} value={theme} among={Object.entries(text.themes)} onChoose={change('theme')} />
@@ -58,7 +63,7 @@ export function SettingsForm() {
       <Tick of="sound" words={text.sound} />
       <Tick of="ambience" words={text.ambience} disabled={!sound} />
       <Tick of="notify" words={text.notify} may={mayNotify} />
-      <Choice words={text.languageChoice} value={language} among={LANGUAGES} onChoose={change('language')} />
+      <Choice words={text.languageChoice} value={language} among={LANGUAGES} onChoose={speak} />
       <GuiseForm />
     </div>
   );

@@ -115,7 +115,12 @@ function escapeOf(harms: readonly Harm[], tokens: readonly Token[]): Harm | null
 }
 
 /** The five lines, in the order of the story. */
-function linesOf(steps: readonly Step[], harms: readonly Harm[], tokens: readonly Token[]): readonly StoryLine[] {
+function linesOf(
+  steps: readonly Step[],
+  harms: readonly Harm[],
+  best: Harm | null,
+  tokens: readonly Token[],
+): readonly StoryLine[] {
   const taken = new Map<number, StoryLine & { readonly step: number }>();
   const tell = (
     kind: LineKind,
@@ -145,7 +150,7 @@ function linesOf(steps: readonly Step[], harms: readonly Harm[], tokens: readonl
   const [last, harm] = [ends.at(-1), harms.at(-1)];
   if (last !== undefined && last.step >= (harm?.step ?? 0)) end('lastBlow', last.step, last.cue.whom ?? last.cue.who);
   else blow('lastBlow', harm);
-  blow('bestBlow', bestOf(harms));
+  blow('bestBlow', best);
   blow('firstBlood', harms[0]);
   blow('tide', tideOf(harms));
   blow('escape', escapeOf(harms, tokens));
@@ -155,12 +160,12 @@ function linesOf(steps: readonly Step[], harms: readonly Harm[], tokens: readonl
   return [...taken.values()].sort((a, b) => a.step - b.step).map(({ step: _, ...line }) => line);
 }
 
-/** The heaviest; of equals one's own. */
-const bestOf = (harms: readonly Harm[]): Harm | null =>
-  harms.reduce<Harm | null>((best, harm) => {
-    if (best === null || harm.lost > best.lost) return harm;
-    return harm.lost === best.lost && best.ownHurt && !harm.ownHurt ? harm : best;
-  }, null);
+/** The heaviest: of those one's own side struck, while any of it still stands; else of all. */
+function bestOf(harms: readonly Harm[], stands: boolean): Harm | null {
+  const own = stands ? harms.filter(({ ownHurt }) => !ownHurt) : [];
+  const among = own.length > 0 ? own : harms;
+  return among.reduce<Harm | null>((best, harm) => (best === null || harm.lost > best.lost ? harm : best), null);
+}
 
 const FULL = 2.5; // standard deviations at the end of the scale
 
@@ -192,6 +197,7 @@ function strikersOf(steps: readonly Step[]): readonly string[] {
   let isAgain = false;
   for (const { do: act, who } of steps.flatMap(({ groups }) => groups.flat())) {
     if (act === 'fate') isAgain = true;
+    if (HARMS.has(act)) isAgain = false; // luck made it a hit, and nothing is rolled again
     if (who === null || !STRIKES.has(act)) continue;
     if (!isAgain || strikers.at(-1) !== who) strikers.push(who);
     isAgain = false;
@@ -232,10 +238,13 @@ export function recapOf(played: Played): Recap {
   );
   const struck = harms.filter(({ ownHurt }) => !ownHurt);
   const total = (some: readonly Harm[]): number => some.reduce((sum, { lost }) => sum + lost, 0);
-  const best = bestOf(harms);
+  const best = bestOf(
+    harms,
+    cast.some(({ side, body }) => side === own && !body),
+  );
   const tried = strikersOf(steps).filter(isOwn).length;
   return {
-    lines: linesOf(steps, harms, cast),
+    lines: linesOf(steps, harms, best, cast),
     best,
     tried,
     landed: Math.min(tried, struck.length),

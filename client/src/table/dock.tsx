@@ -90,7 +90,11 @@ export function Dock(props: Props) {
           <ManyAnswers {...answers} cards={cards} spoken={props.spoken} />
         </div>
       ) : (
-        <div className="dock-buttons" ref={row} style={{ '--places': count } as React.CSSProperties}>
+        <div
+          className={shown.length === 2 && rest.length === 0 ? 'dock-buttons pair' : 'dock-buttons'}
+          ref={row}
+          style={{ '--places': count } as React.CSSProperties}
+        >
           <PlacedAnswers {...answers} places={places} numbers={numbers} chosen={props.goes} actor={props.actor} />
           <LastPlace {...answers} chosen={props.goes} rest={rest} open={more} onToggle={() => setMore(!more)} />
         </div>
@@ -205,7 +209,10 @@ function Manoeuvres(props: Answers & { readonly cards: readonly ManoeuvreCard[];
   const rowAt = ({ target }: { readonly target: EventTarget }): string | null =>
     (target as Element).closest('.manoeuvre')?.getAttribute('data-row') ?? null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each question
-  useEffect(() => setTapped(null), [question]);
+  useEffect(() => {
+    setTapped(null);
+    setPointed(null); // what was chosen is no longer pointed at, though the hand rests there
+  }, [question]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notices which card is pointed at
     // biome-ignore lint/a11y/useKeyWithClickEvents: the cards themselves are buttons

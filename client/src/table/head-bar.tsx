@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { goTo } from '../route.ts';
 import { inLanguage, type Text, useText } from '../text/index.ts';
+import { againstOf } from './against.ts';
 import type { Scene } from './scene.ts';
 
 /** The line above the board: the way home, what is played, what it is about, where we are, and tools. */
@@ -9,6 +10,7 @@ export function HeadBar({ scene, children }: { readonly scene: Scene; readonly c
   const text = useText();
   const isOver = scene.moment.outcome !== null && scene.looking === null && scene.playing === null;
   const goal = isOver ? text.over : goalOf(scene, text);
+  const against = againstOf(scene, text).join(' · ');
   return (
     <header className="head-bar">
       <button type="button" className="plain home-link" onClick={() => goTo('/')} aria-label={text.home}>
@@ -33,6 +35,11 @@ export function HeadBar({ scene, children }: { readonly scene: Scene; readonly c
             <span key={i}>{part}</span>
           ))}
       </p>
+      {against !== '' && (
+        <p className="head-against" title={against}>
+          {against}
+        </p>
+      )}
       <div className="head-tools">{children}</div>
     </header>
   );

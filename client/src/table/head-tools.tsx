@@ -4,6 +4,7 @@ import type { Question, QuestionOption } from '../connection/table-connection.ts
 import { PeopleHere } from '../online/people-here.tsx';
 import { changeSettings, useSettings } from '../settings.ts';
 import { useText } from '../text/index.ts';
+import { againstOf } from './against.ts';
 import { Asking } from './asking.tsx';
 import { isOfTheTable } from './dock-buttons.ts';
 import { positionText } from './reading.ts';
@@ -73,6 +74,7 @@ export function HeadTools(props: {
         connection={connection}
         table={table}
         head={head}
+        against={againstOf(scene, text)}
         viewer={moment.viewer}
         orders={orders.orders}
         onDropOrder={orders.remove}

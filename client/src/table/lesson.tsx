@@ -11,8 +11,7 @@ import { useLesson } from './use-lesson.ts';
 export function useLessonBubble(
   scene: Scene,
   question: Question | null,
-  lookAt: (cell: number) => void, // on demand
-  showToo: (cell: number) => void, // by itself, and whoever acts stays in sight
+  showToo: (cell: number, wished: boolean) => void, // whoever acts stays in sight; by itself, or because it was asked for
 ) {
   const text = useText();
   const { panels } = scene.shown;
@@ -21,7 +20,8 @@ export function useLessonBubble(
   const [skipped, setSkipped] = useState(false);
   const [read, setRead] = useState<SpokenBeat | null>(null); // its sentence was put away
   const meant = skipped || scene.looking !== null || scene.moment.outcome !== null ? null : beat;
-  const shown = meant === read ? null : meant; // its arrow stays until it is done
+  const isLate = scene.playing !== null && (meant?.names ?? NOTHING).length > 0; // what it speaks of cannot be chosen now
+  const shown = meant === read || isLate ? null : meant; // its arrow stays until it is done
   const onSkip = (): void => setSkipped(true);
   const onRead = (): void => {
     setRead(beat);
@@ -33,7 +33,7 @@ export function useLessonBubble(
   useEffect(() => {
     if (cell === null) return;
     // A place that lies out of sight is shown once, when it is first spoken of.
-    const timer = setTimeout(() => isOutOfSight() && showToo(cell), SETTLED_MS);
+    const timer = setTimeout(() => isOutOfSight() && showToo(cell, false), SETTLED_MS);
     return () => clearTimeout(timer);
   }, [shown, showToo]);
   return {
@@ -54,7 +54,7 @@ export function useLessonBubble(
           label={text.firstLesson}
           hasBoard={scene.hasBoard}
           leave={text.skipLesson}
-          onShow={cell === null ? null : () => lookAt(cell)}
+          onShow={cell === null ? null : () => showToo(cell, true)}
           onSkip={onSkip}
           onRead={onRead}
         />

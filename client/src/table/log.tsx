@@ -1,5 +1,6 @@
 import type { OfferPlace } from '@quarterstaff/kernel';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
+import { Glyph } from '../art/glyph.tsx';
 import type { Chapter } from '../connection/table-connection.ts';
 import { useCalled } from '../online/people.ts';
 import { useText } from '../text/index.ts';
@@ -115,6 +116,7 @@ function placeIn(event: Chapter['events'][number] | null, tokens: Scene['tokens'
 }
 
 const LONGEST = 24;
+const FEW_STEPS = 9; // where they are all there is, they lie open
 
 function passagesOf(chapters: readonly Chapter[], story: Scene['story']): readonly Passage[] {
   const passages: Passage[] = [];
@@ -157,8 +159,9 @@ const PassageEntry = memo(
           className="chapter-number"
           onClick={() => onLook(last.at + 1)}
           aria-label={`${text.timeline} ${last.at}`}
+          title={text.timeline}
         >
-          {last.at}
+          <Glyph name="undo" size={15} />
         </button>
         <div className="passage-lines">
           {last.at === 0 && <p className="chapter-seat">{text.beginning}</p>}
@@ -166,7 +169,7 @@ const PassageEntry = memo(
             <EventLine key={key} event={event} chapter={chapter} {...telling} />
           ))}
           {steps > 0 && (
-            <details className="steps" open={large.length === 0 && steps < 3 ? true : undefined}>
+            <details className="steps" open={large.length === 0 && steps < FEW_STEPS ? true : undefined}>
               <summary>{text.steps(steps)}</summary>
               {chapters.map(chapter => (
                 <ChapterSteps key={chapter.at} chapter={chapter} spared={spared} {...telling} />

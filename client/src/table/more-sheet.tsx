@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Question, QuestionOption } from '../connection/table-connection.ts';
 import { useText } from '../text/index.ts';
+import { useWindow } from '../use-window.ts';
 import { DockButton } from './dock-button.tsx';
 import { grouped, isGrave } from './dock-buttons.ts';
 
@@ -22,6 +23,10 @@ export function MoreSheet(props: {
   const [wanted, setWanted] = useState('');
   const found = options.filter(option => option.text.toLowerCase().includes(wanted.toLowerCase()));
   const onCells = found.filter(({ on }) => 'cell' in on);
+  useWindow({
+    keydown: event => event.key === 'Escape' && onClose(),
+    pointerdown: ({ target }) => (target as Element).closest('.more-sheet, .dock') === null && onClose(),
+  });
   const groups = grouped(found.filter(({ on }) => !('cell' in on)));
   const list = (some: readonly QuestionOption[]) =>
     some
@@ -40,16 +45,7 @@ export function MoreSheet(props: {
         />
       ));
   return (
-    <div
-      className="more-sheet"
-      role="dialog"
-      aria-label={text.more}
-      onKeyDown={event => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        onClose();
-      }}
-    >
+    <div className="more-sheet" role="dialog" aria-label={text.more}>
       {options.length > MANY && (
         <input
           type="search"
@@ -66,10 +62,12 @@ export function MoreSheet(props: {
         </fieldset>
       ))}
       {onCells.length > 0 && (
-        <fieldset className="option-group">
-          <legend>{text.onTheBoard}</legend>
-          {list(onCells)}
-        </fieldset>
+        <details className="more-cells" open={wanted !== '' || groups.length === 0}>
+          <summary>
+            {text.onTheBoard} ({onCells.length})
+          </summary>
+          <div className="option-group">{list(onCells)}</div>
+        </details>
       )}
     </div>
   );

@@ -7,6 +7,7 @@ import { useCalled, useHouse } from '../online/people.ts';
 import { goTo } from '../route.ts';
 import { inLanguage, type Text, useText } from '../text/index.ts';
 import { useFound } from '../use-found.ts';
+import { keepUneven, unevenIn } from './against.ts';
 import { VerifyButton } from './verify-button.tsx';
 
 /** How the match ended, and what to do next. */
@@ -36,7 +37,7 @@ export function OutcomeBanner(props: {
       </div>
       <div className="outcome-next">
         {connection.house === null ? (
-          <NextHere head={head} connection={connection} />
+          <NextHere head={head} connection={connection} lost={title === text.youLost} />
         ) : (
           <NextOnline house={connection.house} />
         )}
@@ -103,9 +104,12 @@ async function begin(
   options: object,
   seats: Record<string, string>,
   seed: string | null,
+  uneven: ReturnType<typeof unevenIn> = {},
 ): Promise<void> {
   const made = await local().create({ game: head.game, scenario, options: { ...options }, seats, seed });
-  if (made.ok) goTo(`/table/${made.value}`);
+  if (!made.ok) return;
+  keepUneven(made.value, uneven);
+  goTo(`/table/${made.value}`);
 }
 
 /** The same once more, if need be with everybody on the next seat. */
@@ -115,7 +119,8 @@ async function again(head: MatchHead, connection: TableConnection, swap: boolean
   const turned = swap ? [...holders.slice(1), holders[0]!] : holders;
   const seats = Object.fromEntries(head.seats.map(({ seat }, i) => [seat, turned[i]!]));
   // A lesson is taught with its own dice.
-  await begin(head, setup.scenario, setup.options, seats, head.lesson === null ? null : head.seed);
+  const seed = head.lesson === null ? null : head.seed;
+  await begin(head, setup.scenario, setup.options, seats, seed, unevenIn(head.id));
 }
 
 interface Next {
@@ -123,24 +128,32 @@ interface Next {
   readonly connection: TableConnection;
 }
 
-/** After a match of this browser: the next scenario, or the same again. */
-function NextHere({ head, connection }: Next) {
+/** After a match of this browser: the next scenario, or the same again, which comes first for whoever has lost. */
+function NextHere({ head, connection, lost }: Next & { readonly lost: boolean }) {
   const text = useText();
   const next = useNextScenario(head);
+  const once = (
+    <button
+      type="button"
+      className={lost ? 'option main' : 'option'}
+      onClick={() => void again(head, connection, false)}
+    >
+      {text.rematch}
+    </button>
+  );
   return (
     <>
+      {lost && once}
       {next !== null && (
         <button
           type="button"
-          className="option main"
+          className={lost ? 'option' : 'option main'}
           onClick={() => void begin(head, next.scenario.id, {}, { ...firstSeats(next.card, next.scenario.id) }, null)}
         >
           {text.goOnWith(next.scenario.name)}
         </button>
       )}
-      <button type="button" className="option" onClick={() => void again(head, connection, false)}>
-        {text.rematch}
-      </button>
+      {!lost && once}
     </>
   );
 }

@@ -55,6 +55,9 @@ function PlayedBoard({ view }: { readonly view: View }) {
   const { errands } = acts;
   const able = useAble(view);
   const remains = useRemains(scene);
+  const isOver = scene.moment.outcome !== null && scene.looking === null && scene.playing === null;
+  const fallen = (remains.last ?? scene.tokens.findLast(({ body }) => body))?.cells[0];
+  const end = isOver && fallen !== undefined ? { cell: fallen } : null; // the last picture shows who fell
   const acting = question === null ? null : (view.actor?.id ?? null);
   const tokens = useMemo(
     () => (acting === null ? scene.tokens : withActor(scene.tokens, acting)),
@@ -72,7 +75,8 @@ function PlayedBoard({ view }: { readonly view: View }) {
       overlaid={view.overlaid}
       selected={acts.selected}
       question={question === null ? null : `${question.no} ${question.slot}`}
-      also={lesson.at}
+      also={lesson.at ?? end}
+      shows={scene.looking === null ? (isOver ? 'the end' : null) : `moment ${scene.looking}`}
       begins={view.begins}
       remains={remains.fallen}
       last={remains.last}

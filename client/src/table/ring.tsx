@@ -136,8 +136,17 @@ function Told({ act: { not, warning }, onRule }: { readonly act: RingAct; readon
   );
 }
 
-/** Evenly about the middle, beginning at the top. */
+/** Evenly about the middle, beginning at the top; and turned by half a step, for a place at the rim, which none may cover. */
 function spotOf(i: number, of: number): React.CSSProperties {
   const angle = -Math.PI / 2 + (2 * Math.PI * i) / of;
-  return { '--x': Math.cos(angle).toFixed(3), '--y': Math.sin(angle).toFixed(3) } as React.CSSProperties;
+  const turned = angle + Math.PI / of;
+  const even = of % 2 === 0 ? turned : angle; // of an odd number none lies at the foot
+  return {
+    '--x': Math.cos(angle).toFixed(3),
+    '--y': Math.sin(angle).toFixed(3),
+    '--x-under': Math.cos(turned).toFixed(3),
+    '--y-under': Math.sin(turned).toFixed(3),
+    '--x-over': Math.cos(even).toFixed(3),
+    '--y-over': Math.sin(even).toFixed(3),
+  } as React.CSSProperties;
 }

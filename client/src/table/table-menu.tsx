@@ -12,7 +12,7 @@ import { saveRecord } from '../files.ts';
 import { HolderOptions } from '../home/holder-options.tsx';
 import { SettingsForm } from '../home/settings-form.tsx';
 import { linkTo } from '../link.ts';
-import { seatName, useText } from '../text/index.ts';
+import { capital, seatName, useText } from '../text/index.ts';
 import { logText } from './as-text.ts';
 import { CopyButton } from './copy-button.tsx';
 import type { TableActions } from './use-table.ts';
@@ -22,6 +22,7 @@ interface Props {
   readonly connection: TableConnection;
   readonly table: TableActions;
   readonly head: MatchHead;
+  readonly against: readonly string[]; // whom one plays against, and who was made stronger
   readonly viewer: string;
   readonly orders: Readonly<Record<string, readonly StandingOrder[]>>;
   readonly onDropOrder: (seat: string, kind: string) => Promise<void>;
@@ -56,6 +57,7 @@ export function TableMenu(props: Props) {
           ×
         </button>
         <h2>{head.title}</h2>
+        {props.against.length > 0 && <p>{capital([head.scenario, ...props.against].join(' · '))}</p>}
         <Files {...props} onClose={close} />
         {acts.length > 0 && (
           <div className="menu-row">

@@ -48,8 +48,7 @@ export function useView(scene: Scene, table: TableActions) {
   const lesson = useLessonBubble(
     scene,
     table.state.opening === null ? question : null, // one thing after the other
-    useCallback(cell => camera.current?.lookAtCell(cell), []),
-    useCallback(cell => camera.current?.showToo(cell), []),
+    useCallback((cell, wished) => camera.current?.showToo(cell, wished), []),
   );
   const chosen = acts.sent ?? acts.errands.goes; // pointing at a place shows who would go there
   const actor = actorOf(scene, question, acts.errands.gestural ? chosen : null);

@@ -86,7 +86,7 @@ export const de: Text = {
   gameMaster: 'Spielleitung',
   optionalRules: 'Wahlregeln und Auslegungen',
   endless: {
-    short: 'Lauf ohne Ende',
+    short: 'Endloser Lauf',
     seed: 'Welcher Lauf?',
     seedHelp: 'Der Tag oder irgendein Wort. Dasselbe Wort ist für alle derselbe Lauf, mit denselben Würfeln.',
     begin: 'Den Lauf beginnen',

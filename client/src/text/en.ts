@@ -85,7 +85,7 @@ export const en = {
   gameMaster: 'Game master',
   optionalRules: 'Optional rules and rulings',
   endless: {
-    short: 'Run without end',
+    short: 'Endless run',
     seed: 'Which run?',
     seedHelp: 'The day, or any word. The same word is the same run, with the same dice, for everybody.',
     begin: 'Begin the run',

@@ -1,11 +1,16 @@
 import type { InLanguages } from '@quarterstaff/kernel';
 import { settings, useSettings } from '../settings.ts';
-import { de } from './de.ts';
 import { en, type Text } from './en.ts';
 
 export type { Text };
 
-const texts: Readonly<Record<string, Text>> = { en, de };
+const texts: Record<string, Text> = { en };
+
+/** Fetches the sentences of a language, before anything is said in it. Where they cannot be had, English is spoken. */
+export async function learn(language: string): Promise<void> {
+  if (language !== 'de' || texts.de !== undefined) return;
+  texts.de = (await import('./de.ts')).de;
+}
 
 /** The sentences of the chosen language. */
 export function useText(): Text {

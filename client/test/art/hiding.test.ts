@@ -36,9 +36,12 @@ describe('a figure that towers over others', () => {
   it('is larger than a man, whose head leaves those behind him in sight', () => {
     expect(hiders(token('man_at_arms', 5), token('cellar_rat', 1))).toEqual([]);
   });
-  it('or stands before somebody who is sought: who acts, is offered or pointed at', () => {
-    expect(hidersWhen(['cellar_rat'], token('man_at_arms', 5), token('cellar_rat', 1))).toEqual(['man_at_arms']);
-    expect(hidersWhen(['cellar_rat'], token('man_at_arms', 6), token('cellar_rat', 1))).toEqual([]);
-    expect(hidersWhen(['man_at_arms'], token('man_at_arms', 5), token('cellar_rat', 1))).toEqual([]);
+  it('is no man before a man, even while that one acts: heads stay whole', () => {
+    expect(hidersWhen(['man_at_arms'], token('fighter', 5), token('man_at_arms', 1))).toEqual([]);
+  });
+  it('is seen through a little sooner where somebody is sought: who acts, is offered or pointed at', () => {
+    expect(hidersWhen(['cave_troll'], token('ogre', 5), token('cave_troll', 1))).toEqual(['ogre']);
+    expect(hidersWhen([], token('ogre', 5), token('cave_troll', 1))).toEqual([]);
+    expect(hidersWhen(['cave_troll'], token('ogre', 6), token('cave_troll', 1))).toEqual([]);
   });
 });

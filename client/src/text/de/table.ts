@@ -29,6 +29,8 @@ export const table: typeof english = {
   skipLesson: 'Lektion überspringen',
 
   goal: 'Ziel',
+  against: (names: string) => `Gegner: ${names}`,
+  byTheBook: 'nach dem Buch',
   beginPlay: 'Los geht’s',
   list: (names: readonly string[]) => inARow(names, 'und'),
   goalDefeat: (names: string, count: number) => `${names} ${count === 1 ? 'muss' : 'müssen'} fallen`,
@@ -303,7 +305,7 @@ export const table: typeof english = {
       tide: 'Das Blatt wendet sich.',
       bestBlow: 'Der beste Hieb.',
       escape: 'Knapp entkommen.',
-      fate: 'Schicksal.',
+      fate: 'Glück.',
       fell: 'Gestürzt.',
       goal: 'Unterwegs.',
       lastBlow: 'Der letzte Hieb.',

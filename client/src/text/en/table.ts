@@ -25,6 +25,8 @@ export const table = {
 
   yourDecision: 'Your decision',
   goal: 'Goal',
+  against: (names: string) => `opponent: ${names}`,
+  byTheBook: 'by the book',
   beginPlay: 'Begin',
   list: (names: readonly string[]) => inARow(names, 'and'),
   goalDefeat: (names: string, _count: number) => `${names} must fall`,
@@ -295,7 +297,7 @@ export const table = {
       tide: 'The tide turns.',
       bestBlow: 'Best blow.',
       escape: 'A narrow escape.',
-      fate: 'Fate.',
+      fate: 'Fortune.',
       fell: 'Down.',
       goal: 'On the way.',
       lastBlow: 'The last blow.',
