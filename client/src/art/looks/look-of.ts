@@ -7,7 +7,7 @@ import battleAxe from './battle-axe.json' with { type: 'json' };
 import { armedWith, grasping, keyOf, wearing } from './gear.ts';
 import hexMelee from './hex-melee.json' with { type: 'json' };
 import lostWorlds from './lost-worlds.json' with { type: 'json' };
-import { CALLINGS, PEOPLES, READY_HEROES } from './peoples.ts';
+import { BORN, CALLINGS, PEOPLES, READY_HEROES } from './peoples.ts';
 import { looksIn } from './written.ts';
 
 interface Cast {
@@ -68,7 +68,7 @@ function hero(people: string, calling: string, name: string): BipedLook | null {
   const readySex = READY_HEROES[keyOf(name)]?.[2];
   const born = PEOPLES[keyOf(people)] ?? (calling in CALLINGS ? PEOPLES.human! : undefined);
   if (born === undefined) return null;
-  const sex = readySex ?? (hashOf(name) % 2 === 0 ? 'he' : 'she');
+  const sex = readySex ?? BORN[keyOf(name)] ?? (hashOf(name) % 2 === 0 ? 'he' : 'she');
   const trade = CALLINGS[keyOf(calling)];
   const helm = trade?.helm === true ? { gear: born.helm } : {};
   return { ...born[sex], ...trade?.dress, ...helm, ...trade?.[sex] };
