@@ -1,3 +1,4 @@
+import './more-sheet.css';
 import type { Token } from '@quarterstaff/kernel';
 import { useState } from 'react';
 import type { Question, QuestionOption } from '../connection/table-connection.ts';

@@ -77,6 +77,7 @@ function hero(people: string, calling: string, name: string): BipedLook | null {
 const HAIRDOS = ['short', 'long', 'braid', 'topknot', 'none'] as const;
 const HAIR_COLOURS = ['#2c1c12', '#6b4526', '#c05a24', '#d8b45a', '#8a8378'] as const;
 const GEARS = ['none', 'coif', 'band', 'hood', 'kettle'] as const;
+const HELMS = ['nasal', 'kettle', 'horned', 'coif'] as const;
 const SKINS = ['#e6b48c', '#c98d5e', '#f0d2b4', '#8d5a3a', '#6b4330'] as const;
 
 /** Somebody of whom nothing is told but a name. */
@@ -178,7 +179,9 @@ export function lookOf(token: Seen, game: string | null = null): Look {
   let look: BipedLook = lit;
   if (facts !== undefined && hands === 'grasp') look = grasping(lit, facts.held);
   if (facts !== undefined && hands === 'sheet') {
-    const helm = PEOPLES[keyOf(facts.people ?? '')]?.helm ?? 'nasal';
+    const own = PEOPLES[keyOf(facts.people ?? '')]?.helm ?? 'nasal';
+    const isOfMany = BORN[keyOf(token.name)] !== undefined; // a company of people put together: each has a helmet of its own
+    const helm = isOfMany ? HELMS[hashOf(token.name) % HELMS.length] : own;
     const caster = school !== undefined || changed.stance === 'cast' || changed.off === 'book';
     const dressed = wearing(lit, [...facts.worn, ...facts.held], helm);
     look = armedWith(dressed, facts.held, caster, calling === 'priest' || changed.off === 'book');
