@@ -52,6 +52,21 @@ const played = {
 };
 
 describe('a recap', () => {
+  it('calls the heaviest blow of those who still stand the best; of all, where nobody does', () => {
+    const cast = (ann: boolean) => [token('ann', 'A', ann ? 1 : 0, !ann), token('orc', 'B', 0, ann)];
+    const fought = chapters(attack('orc', 'ann', 9, [3, 3, 3]), attack('ann', 'orc', 2, [2, 2, 2]));
+    expect(recapOf({ ...played, chapters: fought, cast: cast(true) }).best?.who).toBe('ann');
+    expect(recapOf({ ...played, chapters: fought, cast: cast(false) }).best?.who).toBe('orc');
+  });
+  it('counts a blow that luck made a hit once, and the next one as well', () => {
+    const lucky = { ...score, beats: { ...score.beats, fateSpent: [{ do: 'fate' as const, who: 'who' }] } };
+    const fate = event('fateSpent', 'ann spends', { who: 'ann' });
+    const [miss, , hit] = [attack('ann', 'orc', 0, [6]), [], attack('ann', 'orc', 3, [1])];
+    const harm = event('hitsTaken', 'orc loses 2', { whom: 'orc', amount: 2 });
+    expect(recapOf({ ...played, score: lucky, chapters: chapters([...miss, fate, harm], hit) }).tried).toBe(2);
+    expect(recapOf({ ...played, score: lucky, chapters: chapters([...miss, fate, ...hit]) }).tried).toBe(1);
+  });
+
   it('tells five lines at most, in the order of the story', () => {
     const { lines } = recapOf(played);
     expect(lines.map(({ kind, says }) => `${kind}: ${says}`)).toEqual([

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { PlayedGame } from '../art/played-game.ts';
 import { local, localTable } from '../connection/local.ts';
 import type { GameCard, KeptMatch, Trouble } from '../connection/table-connection.ts';
 import { saveRecord } from '../files.ts';
@@ -75,7 +76,13 @@ function Company({ match, onChange }: { readonly match: KeptMatch; readonly onCh
           </button>
         </div>
       </header>
-      {roster === null ? <p>{text.loading}</p> : <RosterView roster={roster} />}
+      {roster === null ? (
+        <p>{text.loading}</p>
+      ) : (
+        <PlayedGame value={match.game}>
+          <RosterView roster={roster} />
+        </PlayedGame>
+      )}
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { GameScene } from '../picture/game-scene.tsx';
 import { Opening } from '../picture/opening.tsx';
 import { goTo } from '../route.ts';
 import { keepUneven } from '../table/against.ts';
-import { inLanguage, seatTitle, type Text, useText } from '../text/index.ts';
+import { capital, inLanguage, seatTitle, type Text, useText } from '../text/index.ts';
 import { useFound } from '../use-found.ts';
 import { Choice } from './choice.tsx';
 import { firstSeats } from './first-seats.ts';
@@ -68,6 +68,7 @@ export function SetUp({ game }: { readonly game: string }) {
             {text.startMatch}
           </button>
           {listed !== null && <strong>{listed.name}</strong>}
+          {listed !== null && <Opponents seats={wish.seats} />}
           {listed !== null && <Changed entry={listed} handicap={wish.handicap} />}
         </div>
       </form>
@@ -270,6 +271,17 @@ const sideCalled = (entry: GameCard['scenarios'][number], side: string, text: Te
   const [first = side, ...others] = entry.seats.filter(seat => seat.side === side).map(seatTitle);
   return others.length > 0 ? text.wholeSide : first;
 };
+
+/** Beside the button that begins: how strong the computers are. */
+function Opponents({ seats }: { readonly seats: Readonly<Record<string, string>> }) {
+  const text = useText();
+  const levels = Object.values(seats).flatMap(holder => {
+    const [kind, level] = holder.split(':');
+    return kind === 'bot' ? [text.levels[level as keyof Text['levels']]?.name ?? level] : [];
+  });
+  if (levels.length === 0) return null;
+  return <span>{capital(text.against(text.list([...new Set(levels)])))}</span>;
+}
 
 /** Beside the button that begins: which sides are stronger or weaker than written. */
 function Changed(props: {

@@ -48,6 +48,6 @@ function changesOf(
 
 /** What stands beside the name of a match: "opponent: Knight", "You: stronger". Empty where there is nothing to say. */
 export function againstOf(scene: Pick<Scene, 'head' | 'sides'>, text: Text): readonly string[] {
-  const computers = computersOf(scene, text);
+  const computers = scene.head.lesson === null ? computersOf(scene, text) : []; // who teaches is no opponent
   return [...(computers.length === 0 ? [] : [text.against(text.list(computers))]), ...changesOf(scene, text)];
 }

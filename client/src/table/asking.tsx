@@ -16,6 +16,7 @@ export function Asking(props: {
   const text = useText();
   if (standIns.length === 0 || seats.length === 0) return null;
   const isAsked = (kind: string): boolean => orders.some(order => order.kind === kind && 'ask' in order);
+  const sayings = [...new Set(standIns.map(({ text: words }) => words))]; // several kinds may be answered in the same way
   return (
     <>
       <h3>{text.whatIsAsked}</h3>
@@ -29,18 +30,18 @@ export function Asking(props: {
         <details>
           <summary>{text.answeredForYou(standIns.filter(({ kind }) => !isAsked(kind)).length)}</summary>
           <ul className="orders">
-            {standIns.map(({ kind, text: words }) => (
-              <li key={kind}>
-                {words}{' '}
-                <button
-                  type="button"
-                  className="option small"
-                  onClick={() => (isAsked(kind) ? onStop(kind) : onAsk(kind))}
-                >
-                  {isAsked(kind) ? text.dontAsk : text.alwaysAsk}
-                </button>
-              </li>
-            ))}
+            {sayings.map(words => {
+              const kinds = standIns.filter(one => one.text === words).map(({ kind }) => kind);
+              const asked = kinds.every(isAsked);
+              return (
+                <li key={words}>
+                  {words}{' '}
+                  <button type="button" className="option small" onClick={() => kinds.forEach(asked ? onStop : onAsk)}>
+                    {asked ? text.dontAsk : text.alwaysAsk}
+                  </button>
+                </li>
+              );
+            })}
           </ul>
         </details>
       )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { QuestionOption } from '../connection/table-connection.ts';
 import { About } from './about.tsx';
 import { HoldButton } from './hold-button.tsx';
@@ -9,6 +10,7 @@ export function DockButton(props: {
   readonly option: QuestionOption;
   readonly number: number | null;
   readonly main: boolean;
+  readonly face?: ReactNode; // of whom it concerns
   readonly odds: string | null;
   readonly about?: string | null; // a sentence on what it does
   readonly rolls?: boolean; // dice are likely: their line is kept free until they are known
@@ -47,6 +49,7 @@ export function DockButton(props: {
         onFocus={() => onHover(option)}
         onBlur={() => onHover(null)}
       >
+        {props.face}
         <span className={option.text.length > LONG ? 'option-words long' : 'option-words'}>
           {number !== null && <kbd>{number}</kbd>} {option.text}
         </span>

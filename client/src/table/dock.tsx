@@ -108,6 +108,8 @@ export function Dock(props: Props) {
           onChoose={answers.onChoose}
           onHover={onHover}
           onClose={() => setMore(false)}
+          own={own}
+          sides={scene.sides}
         />
       )}
     </section>

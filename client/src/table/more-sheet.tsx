@@ -1,9 +1,12 @@
+import './more-sheet.css';
+import type { Token } from '@quarterstaff/kernel';
 import { useState } from 'react';
 import type { Question, QuestionOption } from '../connection/table-connection.ts';
 import { useText } from '../text/index.ts';
 import { useWindow } from '../use-window.ts';
 import { DockButton } from './dock-button.tsx';
 import { grouped, isGrave } from './dock-buttons.ts';
+import { Portrait } from './portrait.tsx';
 
 const MANY = 9;
 const SHOWN = 200;
@@ -17,6 +20,8 @@ export function MoreSheet(props: {
   readonly onChoose: (option: QuestionOption) => void;
   readonly onHover: (option: QuestionOption | null) => void;
   readonly onClose: () => void;
+  readonly own: readonly Token[]; // whose names stand in the answers
+  readonly sides: readonly string[];
 }) {
   const { question, options, oddsOf, aboutOf, onChoose, onHover, onClose } = props;
   const text = useText();
@@ -28,6 +33,10 @@ export function MoreSheet(props: {
     pointerdown: ({ target }) => (target as Element).closest('.more-sheet, .dock') === null && onClose(),
   });
   const groups = grouped(found.filter(({ on }) => !('cell' in on)));
+  const about = ({ text: words }: QuestionOption): number =>
+    props.own.findIndex(({ name }) => new RegExp(`(^|[^\\p{L}])${name}($|[^\\p{L}])`, 'u').test(words));
+  const byFigure = (some: readonly QuestionOption[]): readonly QuestionOption[] =>
+    [...some].sort((a, b) => about(a) - about(b)); // a stable sort: where nobody is named, nothing moves
   const list = (some: readonly QuestionOption[]) =>
     some
       .slice(0, SHOWN)
@@ -36,6 +45,7 @@ export function MoreSheet(props: {
           key={option.pick}
           option={option}
           number={null}
+          face={faceOf(props.own[about(option)], props.sides)}
           main={false}
           odds={oddsOf(option)}
           about={aboutOf(option)}
@@ -58,7 +68,7 @@ export function MoreSheet(props: {
       {groups.map(([group, some]) => (
         <fieldset key={group} className="option-group">
           {group !== '' && <legend>{group}</legend>}
-          {list(some)}
+          {list(byFigure(some))}
         </fieldset>
       ))}
       {onCells.length > 0 && (
@@ -72,3 +82,6 @@ export function MoreSheet(props: {
     </div>
   );
 }
+
+const faceOf = (token: Token | undefined, sides: readonly string[]) =>
+  token === undefined ? null : <Portrait token={token} sides={sides} size={26} />;

@@ -1,4 +1,4 @@
-import type { Theme } from '@quarterstaff/kernel';
+import type { Theme, Token } from '@quarterstaff/kernel';
 import { useMemo } from 'react';
 import { Board } from '../board/board.tsx';
 import { angleOf } from '../board/layout.ts';
@@ -56,8 +56,8 @@ function PlayedBoard({ view }: { readonly view: View }) {
   const able = useAble(view);
   const remains = useRemains(scene);
   const isOver = scene.moment.outcome !== null && scene.looking === null && scene.playing === null;
-  const fallen = (remains.last ?? scene.tokens.findLast(({ body }) => body))?.cells[0];
-  const end = isOver && fallen !== undefined ? { cell: fallen } : null; // the last picture shows who fell
+  const fallen = isOver ? fallenNear(scene, remains.fallen) : null;
+  const end = fallen === null ? null : { cell: fallen }; // the last picture shows who fell
   const acting = question === null ? null : (view.actor?.id ?? null);
   const tokens = useMemo(
     () => (acting === null ? scene.tokens : withActor(scene.tokens, acting)),
@@ -96,6 +96,23 @@ function PlayedBoard({ view }: { readonly view: View }) {
   );
 }
 
+/** A question in the middle of an errand, that the board has no part in: what is under way need not be told again beside it. */
+const isInterruption = (question: View['question']): boolean =>
+  question?.options.every(({ on }) => 'button' in on) === true;
+
+/** Where somebody lies, nearest to whoever acted last. */
+function fallenNear({ surfaces, tokens, sides }: Scene, gone: readonly Token[]): number | null {
+  const places = new Map(surfaces.flatMap(({ cells }) => cells.map(({ cell, x, y }) => [cell, { x, y }] as const)));
+  const actor = tokens.find(({ active }) => active) ?? tokens.find(({ side }) => side === sides[0]);
+  const from = places.get(actor?.cells[0] ?? -1);
+  const away = (cell: number): number => {
+    const at = places.get(cell);
+    return from === undefined || at === undefined ? 0 : Math.hypot(at.x - from.x, at.y - from.y);
+  };
+  const cells = [...gone, ...tokens.filter(({ body }) => body)].flatMap(token => token.cells.slice(0, 1));
+  return cells.sort((a, b) => away(a) - away(b))[0] ?? null;
+}
+
 /** What hangs on the board: what a click would do, what is under way, rings, menus and the arrow of a lesson. */
 function PinnedOn({ view }: { readonly view: View }) {
   const { scene, table, question, acts, oddsOf, lesson } = view;
@@ -111,16 +128,19 @@ function PinnedOn({ view }: { readonly view: View }) {
           onDo={() => void acts.point(errands.intent!.at, 'mouse')}
         />
       )}
-      {scene.looking === null && scene.playing === null && scene.moment.outcome === null && (
-        <>
-          <Flags
-            errands={scene.moment.errands}
-            actor={view.actor?.id ?? null}
-            onCancel={({ seat, errand }) => void table.callOff(seat, errand.who)}
-          />
-          <Ended ended={table.state.ended} onClose={table.forgetEnded} />
-        </>
-      )}
+      {scene.looking === null &&
+        scene.playing === null &&
+        scene.moment.outcome === null &&
+        !isInterruption(question) && (
+          <>
+            <Flags
+              errands={scene.moment.errands}
+              actor={view.actor?.id ?? null}
+              onCancel={({ seat, errand }) => void table.callOff(seat, errand.who)}
+            />
+            <Ended ended={table.state.ended} onClose={table.forgetEnded} />
+          </>
+        )}
       {ring !== null && question !== null && (
         <Ring
           at={ring.at}

@@ -10,6 +10,7 @@ import type {
 } from '../connection/table-connection.ts';
 import { saveRecord } from '../files.ts';
 import { HolderOptions } from '../home/holder-options.tsx';
+import { SeatTitle } from '../home/seat-title.tsx';
 import { SettingsForm } from '../home/settings-form.tsx';
 import { linkTo } from '../link.ts';
 import { capital, seatName, useText } from '../text/index.ts';
@@ -139,7 +140,7 @@ function WhoSits({ table, head, card }: Props & { readonly card: Pick<GameCard, 
       {head.seats.map(({ seat, about }) => (
         <label key={seat} className="field seat">
           <span>
-            {seatName(seat)} {about.toLowerCase() !== seatName(seat).toLowerCase() && <small>{about}</small>}
+            <SeatTitle seat={seat} about={about} />
           </span>
           <select value={head.holders[seat] ?? 'open'} onChange={event => void table.sit(seat, event.target.value)}>
             <HolderOptions card={card} />

@@ -18,7 +18,11 @@ const AROUND = 240; // head, dock and edges
 
 /** As many faces as the rail has room for; where it lies along the top, as many as a phone is wide. */
 const mostFaces = (): number =>
-  window.innerWidth < 1100 ? 7 : Math.max(5, Math.floor((window.innerHeight - AROUND) / FACE));
+  window.innerWidth < 720
+    ? 6
+    : window.innerWidth < 1100
+      ? 7
+      : Math.max(5, Math.floor((window.innerHeight - AROUND) / FACE));
 
 /** Everybody who can act: who acts now stands out, who is under the pointer is lit on the board. */
 export function TurnRail({ scene, actor, pinned, onLook, onPin, onLight }: Props) {

@@ -88,6 +88,26 @@ describe('a game', () => {
   }, 120_000);
 });
 
+describe('a phone that lies', () => {
+  it('has room for both books of a duel beside the manoeuvres', async () => {
+    const [width, height] = [844, 390];
+    const { page, context, complaints } = await openPage(stage, { width, height, touch: true });
+    await page.getByRole('button', { name: 'Play now: Lost Worlds' }).click();
+    await untilAsked(page);
+    const dock = (await page.locator('.dock').boundingBox())!;
+    for (const book of await page.locator('.open-book').all()) {
+      const box = (await book.boundingBox())!;
+      expect(box.height).toBeGreaterThan(height * 0.6);
+      expect(box.x).toBeGreaterThan(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(dock.x);
+    }
+    expect(await page.locator('.open-book').count()).toBe(2);
+    expect(dock.x + dock.width).toBeLessThanOrEqual(width);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
 describe('the home page', () => {
   it('needs less than 250 kB of script for itself, its scenes and the worker', () => {
     const files = closureOf(['index-', 'scene-', 'books-', 'table.worker-']);

@@ -7,7 +7,7 @@ import battleAxe from './battle-axe.json' with { type: 'json' };
 import { armedWith, grasping, keyOf, wearing } from './gear.ts';
 import hexMelee from './hex-melee.json' with { type: 'json' };
 import lostWorlds from './lost-worlds.json' with { type: 'json' };
-import { CALLINGS, PEOPLES, READY_HEROES } from './peoples.ts';
+import { BORN, CALLINGS, PEOPLES, READY_HEROES } from './peoples.ts';
 import { looksIn } from './written.ts';
 
 interface Cast {
@@ -68,7 +68,7 @@ function hero(people: string, calling: string, name: string): BipedLook | null {
   const readySex = READY_HEROES[keyOf(name)]?.[2];
   const born = PEOPLES[keyOf(people)] ?? (calling in CALLINGS ? PEOPLES.human! : undefined);
   if (born === undefined) return null;
-  const sex = readySex ?? (hashOf(name) % 2 === 0 ? 'he' : 'she');
+  const sex = readySex ?? BORN[keyOf(name)] ?? (hashOf(name) % 2 === 0 ? 'he' : 'she');
   const trade = CALLINGS[keyOf(calling)];
   const helm = trade?.helm === true ? { gear: born.helm } : {};
   return { ...born[sex], ...trade?.dress, ...helm, ...trade?.[sex] };
@@ -77,6 +77,7 @@ function hero(people: string, calling: string, name: string): BipedLook | null {
 const HAIRDOS = ['short', 'long', 'braid', 'topknot', 'none'] as const;
 const HAIR_COLOURS = ['#2c1c12', '#6b4526', '#c05a24', '#d8b45a', '#8a8378'] as const;
 const GEARS = ['none', 'coif', 'band', 'hood', 'kettle'] as const;
+const HELMS = ['nasal', 'kettle', 'horned', 'coif'] as const;
 const SKINS = ['#e6b48c', '#c98d5e', '#f0d2b4', '#8d5a3a', '#6b4330'] as const;
 
 /** Somebody of whom nothing is told but a name. */
@@ -178,7 +179,9 @@ export function lookOf(token: Seen, game: string | null = null): Look {
   let look: BipedLook = lit;
   if (facts !== undefined && hands === 'grasp') look = grasping(lit, facts.held);
   if (facts !== undefined && hands === 'sheet') {
-    const helm = PEOPLES[keyOf(facts.people ?? '')]?.helm ?? 'nasal';
+    const own = PEOPLES[keyOf(facts.people ?? '')]?.helm ?? 'nasal';
+    const isOfMany = BORN[keyOf(token.name)] !== undefined; // a company of people put together: each has a helmet of its own
+    const helm = isOfMany ? HELMS[hashOf(token.name) % HELMS.length] : own;
     const caster = school !== undefined || changed.stance === 'cast' || changed.off === 'book';
     const dressed = wearing(lit, [...facts.worn, ...facts.held], helm);
     look = armedWith(dressed, facts.held, caster, calling === 'priest' || changed.off === 'book');

@@ -12,6 +12,12 @@ export const PEOPLES = coloured(drawn.peoples) as Readonly<Record<string, People
 /** What somebody does for a living: dress and headgear. */
 export const CALLINGS = coloured(drawn.callings) as Readonly<Record<string, Calling>>;
 
+/** Of others, what their names say; left out: nothing. */
+export const BORN: Readonly<Record<string, 'he' | 'she'>> = Object.fromEntries([
+  ...drawn.men.split(' ').map(name => [name, 'he'] as const),
+  ...drawn.women.split(' ').map(name => [name, 'she'] as const),
+]);
+
 /** The ready heroes: which of a pair somebody is. */
 export const READY_HEROES = drawn.ready as unknown as Readonly<
   Record<string, readonly [people: string, calling: string, 'he' | 'she']>
