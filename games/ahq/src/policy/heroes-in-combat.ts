@@ -186,7 +186,8 @@ function homeward(g: Ahq, m: Model, open: Decision, moves: readonly Move[]): Rea
   const now = stairs(m.at);
   const nearer = moves.filter(({ at }) => stairs(at) < now);
   const door = acts(open).find(a => a.do === 'open' && sidesOf(g, a.door!).some(at => stairs(at) < now));
-  if (nearer.length === 0) return door === undefined ? null : plain(door, R.whoHandlesDoors, 'the door on the way home');
+  if (nearer.length === 0)
+    return door === undefined ? null : plain(door, R.whoHandlesDoors, 'the door on the way home');
   const run = firstOf(open, 'run');
   if (run !== undefined && nearer.every(({ at }) => stairs(at) !== 0) && isChased(g, m))
     return plain(run, R.running, 'away as fast as it can');
@@ -217,7 +218,9 @@ function isBehindUs(g: Ahq, m: Model, door: number, home: (at: Square) => number
 function clearTheWay(g: Ahq, m: Model, open: Decision): Reasoned | null {
   const drag = firstOf(open, 'drag');
   if (drag === undefined) return null;
-  return doFriendsBarTheWay(g, m, squaresOfAll(monstersOnMap(g))) ? plain(drag, R.dragging, 'out of the only way to the enemy') : null;
+  return doFriendsBarTheWay(g, m, squaresOfAll(monstersOnMap(g)))
+    ? plain(drag, R.dragging, 'out of the only way to the enemy')
+    : null;
 }
 
 /** Who fights from afar and stands where a friend has to pass on the way to the enemy lets that one by, in sight of the enemy if it can. */
