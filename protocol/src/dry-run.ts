@@ -9,6 +9,8 @@ import {
   type Frame,
   type KernelState,
   knownTo,
+  type Luck,
+  newLuck,
   type Phrase,
   pending,
   place,
@@ -27,6 +29,8 @@ const ANSWERS_AT_MOST = 200;
 const SUPPOSED_AT_MOST = 80;
 /** Rolls of others on the way, such as who is quicker. */
 const ROLLS_AT_MOST = 2;
+/** How often a roll on the way is tried, such as how far somebody gets, until the errand goes on. */
+const TRIES = 4;
 
 /** What an errand would do from here, as far as its seat can know it. */
 export interface DryRun {
@@ -36,7 +40,15 @@ export interface DryRun {
   readonly risks: readonly { readonly cell: number; readonly rule: RuleId }[];
   readonly over: { readonly why: DryEnd; readonly words: Phrase | null };
   /** The answer that rolls the first die; `supposing` that everybody else does nothing until then. */
-  readonly roll: { readonly known: KernelState; readonly answer: Answer; readonly supposing: boolean } | null;
+  readonly roll: RollAhead | null;
+  /** The roll behind that one, if it goes well. It plays on from there: to be asked once. */
+  beyond(): RollAhead | null;
+}
+
+export interface RollAhead {
+  readonly known: KernelState;
+  readonly answer: Answer;
+  readonly supposing: boolean;
 }
 
 /** Done; stopped by the rulebook's reason; a die falls; somebody else must answer; its own person must. */
@@ -61,7 +73,8 @@ export function dryRun(situation: Situation, seat: Seat, errand: Errand): DryRun
   const { answers, risks } = ahead;
   const roll =
     over.why === 'dice' ? ahead.last(false) : over.why === 'others' || over.why === 'asks' ? ahead.supposed() : null;
-  return { answers, moves, words, risks, over, roll };
+  const beyond = (): RollAhead | null => (over.why === 'dice' ? ahead.beyond() : null);
+  return { answers, moves, words, risks, over, roll, beyond };
 }
 
 class LookingAhead {
@@ -72,7 +85,7 @@ class LookingAhead {
   private readonly seat: Seat;
   private readonly hand: readonly Seat[];
   private readonly errand: Errand;
-  private readonly g: KernelState;
+  private g: KernelState;
   private readonly stood: ReadonlyMap<string, Standing>;
   private readonly ways = new Map<string, number[]>();
   private open: readonly Decision[];
@@ -181,12 +194,26 @@ class LookingAhead {
     return moved.sort((a, b) => Number(b.figure === this.errand.who) - Number(a.figure === this.errand.who));
   }
 
-  last(supposing: boolean): DryRun['roll'] {
+  last(supposing: boolean): RollAhead | null {
     return this.before === null ? null : { ...this.before, supposing };
   }
 
+  /** Past a roll on the way: over the first dice that let the errand go on. */
+  beyond(): RollAhead | null {
+    if (this.final !== null) return null;
+    const before = this.g;
+    for (let i = 0; i < TRIES; i += 1) {
+      this.g = this.game.clone(before);
+      (this.g as { luck: Luck }).luck = newLuck(`on the way ${i}`);
+      this.open = advance(this.game, this.g, rollSeeded, null);
+      const roll = this.supposed();
+      if (roll !== null) return roll;
+    }
+    return null;
+  }
+
   /** Plays on as if everybody else did nothing, up to the roll the errand is about; null if it never comes. */
-  supposed(): DryRun['roll'] {
+  supposed(): RollAhead | null {
     let rolls = 0;
     for (let count = 0; count < SUPPOSED_AT_MOST; count += 1) {
       const decision = this.open.find(({ seat }) => this.hand.includes(seat)) ?? this.open[0];

@@ -7,6 +7,7 @@ import {
   knownTo,
   type Luck,
   newLuck,
+  type Odds,
   odds,
   pending,
   plainState,
@@ -18,7 +19,7 @@ import {
   sameJson,
 } from '@quarterstaff/kernel';
 import { type Caller, isOwn, seatMeant } from './caller.ts';
-import { dryRun } from './dry-run.ts';
+import { type DryRun, dryRun, type RollAhead } from './dry-run.ts';
 import type { AtTable } from './match.ts';
 import { errandOf, type Request, type RequestOf } from './messages.ts';
 import type { Players } from './players.ts';
@@ -134,8 +135,7 @@ export function answerQuestion(table: Seated, request: Question, caller: Caller,
       if (game.errand === undefined) throw new RequestError('bad-request', 'errand', 'This game has no errands.');
       const seat = seatMeant(table, caller, request.seat);
       const run = dryRun({ ...table, g: table.state }, seat, errandOf(request.errand));
-      const found = run.roll === null ? null : odds(game, run.roll.known, run.roll.answer);
-      return { ...wireDryRun(game, run, language), odds: found };
+      return { ...wireDryRun(game, run, language), ...oddsAhead(game, run) };
     }
     case 'odds':
       return oddsOf(table, request, caller);
@@ -155,6 +155,15 @@ export function answerQuestion(table: Seated, request: Question, caller: Caller,
     case 'bot':
       return hint(table, request, caller, players);
   }
+}
+
+/** The odds of the first roll of an errand; of the one behind it where the first decides nothing, such as how far somebody gets. */
+function oddsAhead(game: AnyGame, run: DryRun): { readonly odds: Odds | null; readonly supposing: boolean } {
+  const of = (roll: RollAhead): Odds => odds(game, roll.known, roll.answer);
+  if (run.roll === null) return { odds: null, supposing: false };
+  const first = of(run.roll);
+  const behind = first.plain.every(({ facts }) => Object.keys(facts).length === 0) ? run.beyond() : null;
+  return behind === null ? { odds: first, supposing: run.roll.supposing } : { odds: of(behind), supposing: true };
 }
 
 function oddsOf(table: Seated, request: RequestOf<'odds'>, caller: Caller): Reply {

@@ -262,7 +262,7 @@ export function wirePoint(match: AtTable, { offers, reasons }: PointedAt, langua
 }
 
 /** What an errand would do, in words; the caller computes the odds of its roll. */
-export function wireDryRun(game: AnyGame, run: DryRun, language = 'en'): WireDryRun {
+export function wireDryRun(game: AnyGame, run: DryRun, language = 'en'): Omit<WireDryRun, 'supposing'> {
   const speech = speechIn(game, language);
   const { why, words } = run.over;
   const [first] = run.moves;
@@ -280,7 +280,6 @@ export function wireDryRun(game: AnyGame, run: DryRun, language = 'en'): WireDry
     words: phraseIn(game, run.words, language),
     risks: run.risks,
     over: { why, words: words === null ? null : phraseIn(game, words, language) },
-    supposing: run.roll?.supposing ?? false,
   };
 }
 

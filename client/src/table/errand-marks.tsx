@@ -65,7 +65,7 @@ const stopOf = (run: SpokenDryRun | null): string | null =>
 function chanceOf(run: SpokenDryRun | null, { sides, game }: Scene, text: Text): string {
   if (run === null) return '…';
   const odds = run.odds === null ? null : oddsWords(run.odds, { own: sides[0], harm: game?.harm, text, inLanguage });
-  if (odds !== null) return odds;
+  if (odds !== null) return run.over.why === 'dice' && run.supposing ? text.onceThere(odds) : odds;
   const steps = run.cells.length;
   return steps > 0 ? text.waySteps(steps) : '';
 }

@@ -46,6 +46,7 @@ export const table: typeof english = {
   steps: (n: number) => (n === 1 ? '1 Schritt' : `${n} Schritte`),
   people: 'Leute',
   spaceKey: 'Leertaste',
+  onceThere: odds => `dort dann: ${odds}`,
   oddsAbout: (mean: string) => `etwa ${mean.replace('.', ',')}`,
   oddsFells: (chance: string) => `fällt ${chance}`,
   yourDecision: 'Deine Entscheidung',

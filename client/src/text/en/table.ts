@@ -42,6 +42,7 @@ export const table = {
   steps: (n: number) => (n === 1 ? '1 step' : `${n} steps`),
   people: 'People',
   spaceKey: 'space',
+  onceThere: (odds: string) => `once there: ${odds}`,
   oddsAbout: (mean: string) => `about ${mean}`,
   oddsFells: (chance: string) => `falls ${chance}`,
   waitingFor: (seats: string) => `Waiting for ${seats}`,

@@ -184,6 +184,19 @@ describe('a fight', () => {
     expect(t.told.filter(({ type }) => type === 'heroTurnEnded')).toHaveLength(4);
     expect(t.open.kind).toBe('heroStep.chooseHero');
   });
+  it('tells the odds of a blow beyond the roll for how far one gets, supposing that one gets there', () => {
+    const t = clicking(room([zombie('Z1', [6, 6], { health: 9, defend: 0 })]));
+    const [offer] = t.point({ figure: 'Z1' }, 'A').offers;
+    const dry = t.ask({ do: 'errand', seat: 'p1', errand: offer.errand, dry: true });
+    expect(dry.over.why).toBe('dice'); // of his speed
+    expect(dry.supposing).toBe(true);
+    const hurt = dry.odds.plain.reduce(
+      (sum: number, { facts, probability }: Any) => sum + (facts.Z1 === undefined ? 0 : probability),
+      0,
+    );
+    expect(hurt).toBeGreaterThan(0.1);
+    expect(hurt).toBeLessThan(1);
+  });
 });
 
 describe('whose turn is open', () => {
