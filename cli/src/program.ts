@@ -17,7 +17,6 @@ import { replay, verify } from './commands/replay.ts';
 import { addReview } from './commands/review.ts';
 import { rule } from './commands/rule.ts';
 import { addSim } from './commands/sim.ts';
-import { addStrength } from './commands/strength.ts';
 import { addTable } from './commands/table.ts';
 import { addTournament } from './commands/tournament.ts';
 import { addTrain } from './commands/train.ts';
@@ -61,7 +60,6 @@ export function newProgram(words: readonly string[]): Command {
   addDev(program);
   addSim(program);
   addDuel(program);
-  addStrength(program);
   addAudit(program);
   addTournament(program);
   addCompare(program);

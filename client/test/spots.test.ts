@@ -6,7 +6,7 @@ import { en } from '../src/text/en.ts';
 
 const cell = (number: number, x: number, y: number) => ({ cell: number, x, y, name: `(${x},${y})` });
 const surfaces = [
-  { grid: 'square', cells: [cell(1, 2, 2), cell(2, 5, -1), cell(3, 2, 3)], edges: [] },
+  { grid: 'square', cells: [cell(1, 2, 2), cell(2, 5, -1), cell(3, 2, 3), cell(4, 3, 5)], edges: [] },
 ] as unknown as Scene['surfaces'];
 
 describe('places in words', () => {
@@ -28,9 +28,13 @@ describe('places in words', () => {
   });
 
   it('tells an answer on a cell by where it lies from the one who acts', () => {
-    expect(bearing(surfaces, 1, 2)).toEqual({ steps: 3, wind: 7 });
+    expect(bearing(surfaces, 1, 2)).toEqual([{ steps: 3, wind: 7 }]);
     expect(spotted('Walk to 5,-1', surfaces, 2, 1, en.spot)).toBe('Walk to the spot 3 steps north-east');
     expect(spotted('Walk to (2,3)', surfaces, 3, 1, en.spot)).toBe('Walk to the spot 1 step south');
+    expect(spotted('Walk to (3,5)', surfaces, 4, 1, en.spot)).toBe('Walk to the spot 3 steps south and 1 east');
+    expect(spotted('Bewegen nach (3,5)', surfaces, 4, 1, de.spot)).toBe(
+      'Bewegen zu dem Feld 3 Schritte südlich und 1 östlich',
+    );
     expect(spotted('To the hex south of Dara (2,3)', surfaces, 3, 1, en.spot)).toBe('To the hex south of Dara');
     expect(spotted('Bewegen nach (2,3)', surfaces, 3, 1, de.spot)).toBe('Bewegen zu dem Feld 1 Schritt südlich');
     expect(spotted('Search the room', surfaces, 3, 1, en.spot)).toBe('Search the room');

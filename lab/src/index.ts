@@ -12,7 +12,6 @@ export * from './duel/ladder.ts';
 export * from './duel/play-pair.ts';
 export * from './duel/ratings.ts';
 export * from './duel/run-duel.ts';
-export * from './duel/strength.ts';
 export * from './experiment/balance.ts';
 export * from './experiment/compare.ts';
 export * from './experiment/compare-report.ts';

@@ -226,7 +226,6 @@ describe('commands in the documentation', () => {
   const ELSEWHERE: readonly (readonly [RegExp, string])[] = [
     [/^$|^dev /, 'tools/test/packages.test.ts'],
     [/^worker|--queue/, 'lab/test/queue/queue.test.ts'],
-    [/^strength/, 'lab/test/strength.test.ts'],
     [/^train/, 'lab/test/train.test.ts'],
     [/--levels/, 'lab/test/ladder.test.ts'],
   ];

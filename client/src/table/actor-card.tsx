@@ -38,7 +38,7 @@ export function ActorCard(props: {
             </span>
           )}
           {panel !== undefined && <span className="actor-values">{tellingValues(panel, words).join(' · ')}</span>}
-          {panel !== undefined && <span className="actor-held">{heldThings(panel, words).join(', ')}</span>}
+          {panel !== undefined && <span className="actor-held">{meansOf(panel, words).join(' · ')}</span>}
           <span className="actor-states">{statesOf(token, words).join(', ')}</span>
         </span>
       </button>
@@ -62,6 +62,16 @@ function heldThings(panel: Panel, words: TableShown['words']): readonly string[]
   const held = panel.lists.find(({ label }) => label === 'held')?.items;
   const items = held ?? panel.lists.flatMap(({ items }) => items).filter(({ note }) => note === 'ready');
   return items.map(({ name }) => named(words[name] ?? name));
+}
+
+/** What is in hand, and how many spells can still be cast: also where none of them has a target now. */
+function meansOf(panel: Panel, words: TableShown['words']): readonly string[] {
+  const held = heldThings(panel, words).join(', ');
+  const spells = panel.lists.find(({ label }) => label === 'spells')?.items.filter(({ struck }) => !struck) ?? [];
+  return [
+    ...(held === '' ? [] : [held]),
+    ...(spells.length === 0 ? [] : [`${named(words.spells ?? 'spells')}: ${spells.length}`]),
+  ];
 }
 
 function statesOf(token: Token, words: TableShown['words']): readonly string[] {

@@ -27,17 +27,24 @@ export const withoutCoordinates = (sentence: string): string => sentence.replace
 /** North is up; the eight winds clockwise from east. */
 const WINDS = 8;
 
-/** How far and in which direction a cell lies from another; null: not on the same board. */
-export function bearing(
-  surfaces: Surfaces,
-  from: number,
-  to: number,
-): { readonly steps: number; readonly wind: number } | null {
+/** So many steps one way. */
+export interface Leg {
+  readonly steps: number;
+  readonly wind: number;
+}
+
+/** How far and in which direction a cell lies from another; among squares off the straight lines by two legs. Null: not on the same board. */
+export function bearing(surfaces: Surfaces, from: number, to: number): readonly Leg[] | null {
   const [a, b] = [cellsOf(surfaces).get(from), cellsOf(surfaces).get(to)];
   if (a === undefined || b === undefined) return null;
   const [dx, dy] = [b.cell.x - a.cell.x, b.cell.y - a.cell.y];
-  if (dx === 0 && dy === 0) return { steps: 0, wind: 0 };
-  const steps = b.hex ? Math.max(Math.abs(dx), Math.round(Math.hypot(dx, dy))) : Math.max(Math.abs(dx), Math.abs(dy));
+  if (dx === 0 && dy === 0) return [];
+  const straight = dx === 0 || dy === 0 || Math.abs(dx) === Math.abs(dy);
+  if (!b.hex && !straight) return [legTo(0, dy, Math.abs(dy)), legTo(dx, 0, Math.abs(dx))];
+  return [legTo(dx, dy, Math.max(Math.abs(dx), b.hex ? Math.round(Math.hypot(dx, dy)) : Math.abs(dy)))];
+}
+
+function legTo(dx: number, dy: number, steps: number): Leg {
   const wind = Math.round(Math.atan2(dy, dx) / ((2 * Math.PI) / WINDS));
   return { steps, wind: (wind + WINDS) % WINDS };
 }
@@ -46,13 +53,13 @@ export function bearing(
 const isToldAlready = (words: string, bare: string): boolean =>
   words.includes(` (${bare})`) && withoutCoordinates(words) === words.replace(` (${bare})`, '');
 
-/** An answer on a cell with its coordinate told as a direction: "Walk to the spot 3 steps north-east". */
+/** An answer on a cell with its coordinate told as a direction: "Walk to the spot 3 steps north-east", "… 3 steps south and 1 east". */
 export function spotted(
   words: string,
   surfaces: Surfaces,
   cell: number,
   from: number | null,
-  spot: (steps: number, wind: number) => string,
+  spot: (way: readonly Leg[]) => string,
 ): string {
   const name = cellsOf(surfaces).get(cell)?.cell.name ?? '';
   const way = from === null ? null : bearing(surfaces, from, cell);
@@ -60,7 +67,7 @@ export function spotted(
   if (way === null || bare === '' || !words.includes(bare)) return words;
   if (isToldAlready(words, bare)) return words.replace(` (${bare})`, '');
   const said = [`(${bare})`, `hex ${bare}`, `Hexfeld ${bare}`, bare].find(one => words.includes(one))!;
-  const place = spot(way.steps, way.wind);
+  const place = spot(way);
   // In German one goes "nach 3,4", but "zu dem Feld".
   const ways = [`nach ${said}`, `Nach ${said}`].find(one => words.includes(one));
   return ways === undefined

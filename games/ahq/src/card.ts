@@ -66,7 +66,8 @@ export const card: GameCard = {
     rounds: 3,
     horizon: 36,
     trust: 0.9,
-    doubt: 1,
+    doubt: 2.5,
+    kinds: [], // its plans differ in one number that has been learned: what looking ahead finds besides is noise
   },
   slips: { page: 90, squire: 50, knight: 28, champion: 8 },
   parts: {

@@ -238,6 +238,38 @@ describe('the reasons of the automatic hero player', () => {
       because: ['AHQ-ESC-01: out of sight', 'AHQ-ESC-01: towards the stairs'],
     });
   });
+  it('AHQ-ESC-01: a door that is shut on the way home is opened', () => {
+    const map = {
+      sections: [
+        { kind: 'room', rect: [0, 0, 20, 8] },
+        { kind: 'stairs', rect: [3, 9, 4, 10] },
+      ],
+      doors: [{ at: '3,8 S' }],
+    };
+    const t = fight([bran('3,8', { wounds: 1 })], [orc('o', '19,0')], { map });
+    expect(judged(t).choice).toEqual({ do: 'open', door: 0 });
+    const whole = fight([bran('3,8')], [orc('o', '19,0')], { map });
+    expect(judged(whole).choice).toMatchObject({ do: 'move' });
+  });
+  it('AHQ-ACT-02: who fights from afar lets a friend by on the way to the enemy', () => {
+    const map = {
+      sections: [
+        { kind: 'room', rect: [0, 0, 5, 1] },
+        { kind: 'room', rect: [0, 2, 5, 8] },
+      ],
+      doors: [{ at: '2,1 S', open: true }],
+    };
+    const scene = (fighter: string) =>
+      fight([mirel('2,1', { components: {}, weapons: [] }), bran(fighter)], [orc('o', '2,8')], {
+        map,
+        turn: inTurn('mirel'),
+      });
+    expect(judged(scene('2,0'))).toEqual({
+      choice: { do: 'move', to: '5,2' },
+      because: ['AHQ-ACT-02: in sight of an enemy', 'AHQ-ACT-02: far from all'],
+    });
+    expect(judged(scene('2,3')).choice).toEqual({ do: 'end' });
+  });
   it('AHQ-KO-06: the fallen are dragged away from the enemy, by the smallest y', () => {
     const t = fight([bran('5,5'), elwen('5,6', { wounds: 0 })], [orc('o', '5,12', { focus: '' })]);
     t.choose({ do: 'drag', target: 'elwen' });

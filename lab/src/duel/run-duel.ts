@@ -14,7 +14,7 @@ export function runDuel(plan: DuelPlan, options: DuelOptions): Promise<PlayedDue
   return withPool(options, pool => runDuelOn(pool, plan, options));
 }
 
-export async function runDuelOn(
+async function runDuelOn(
   pool: WorkPool,
   plan: DuelPlan,
   options: Pick<DuelOptions, 'onProgress' | 'signal'>,

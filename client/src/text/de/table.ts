@@ -56,8 +56,11 @@ export const table: typeof english = {
   allItCanDo: (name: string) => `Alles, was ${name} tun kann`,
   onTheBoard: 'Wähle eine markierte Stelle auf dem Brett',
   options: n => (n === 1 ? '1 Möglichkeit' : `${n} Möglichkeiten`),
-  spot: (steps, wind) =>
-    steps === 0 ? 'diesem Feld' : `dem Feld ${steps === 1 ? '1 Schritt' : `${steps} Schritte`} ${WINDS[wind] ?? ''}`,
+  spot: ([first, second]) => {
+    if (first === undefined) return 'diesem Feld';
+    const way = `dem Feld ${first.steps === 1 ? '1 Schritt' : `${first.steps} Schritte`} ${WINDS[first.wind] ?? ''}`;
+    return second === undefined ? way : `${way} und ${second.steps} ${WINDS[second.wind] ?? ''}`;
+  },
   filterOptions: 'Möglichkeit suchen',
   rule: 'Regel',
   whyNot: 'Warum nicht?',

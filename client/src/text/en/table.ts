@@ -1,4 +1,5 @@
 import type { OverlayName } from '../../settings.ts';
+import type { Leg } from '../../table/spots.ts';
 import { inARow } from '../in-a-row.ts';
 
 const WINDS = ['east', 'south-east', 'south', 'south-west', 'west', 'north-west', 'north', 'north-east'];
@@ -50,8 +51,11 @@ export const table = {
   allItCanDo: (name: string) => `Everything ${name} can do`,
   onTheBoard: 'Choose a marked place on the board',
   options: (n: number) => (n === 1 ? '1 option' : `${n} options`),
-  spot: (steps: number, wind: number) =>
-    steps === 0 ? 'this spot' : `the spot ${steps === 1 ? '1 step' : `${steps} steps`} ${WINDS[wind] ?? ''}`,
+  spot: ([first, second]: readonly Leg[]) => {
+    if (first === undefined) return 'this spot';
+    const way = `the spot ${first.steps === 1 ? '1 step' : `${first.steps} steps`} ${WINDS[first.wind] ?? ''}`;
+    return second === undefined ? way : `${way} and ${second.steps} ${WINDS[second.wind] ?? ''}`;
+  },
   filterOptions: 'Find an option',
   rule: 'Rule',
   whyNot: 'Why not?',

@@ -3,13 +3,13 @@ import type { Act } from '../acts.ts';
 import { type Attack, inReach } from '../combat/attack.ts';
 import type { Fight } from '../combat/fight-acts.ts';
 import { isLoaded, launchers } from '../combat/ranged.ts';
-import { doFriendsBarTheWay } from '../combat/routes.ts';
+import { doFriendsBarTheWay, routeOfPursuer } from '../combat/routes.ts';
 import { type Placing, placementOrder } from '../combat/start.ts';
 import { heals, monsterById } from '../content/index.ts';
 import { beside, NOWHERE, parseSquare, rangedDistance, type Square } from '../map/square.ts';
 import { costTo, distancesFromAll, INFINITE, walkBetween, walkingDistances } from '../map/walk.ts';
 import { reachesDiagonally, speed } from '../models/numbers.ts';
-import { hasEffect, isAlive, monstersOnMap, standingHeroes } from '../models/query.ts';
+import { hasEffect, isAlive, monstersOnMap, standingHeroes, standingParty } from '../models/query.ts';
 import { seesSquare } from '../models/sight-of.ts';
 import { isBeside, reachesFrom } from '../models/zones.ts';
 import { offeredLegs } from '../movement/legs.ts';
@@ -69,6 +69,10 @@ export function fightAct(g: Ahq, open: Decision, _dice: Dice, doctrine: Doctrine
   }
   const drag = clearTheWay(g, m, open);
   if (drag !== null) return drag;
+  if (mayMove && choke === null && keepsAway(m)) {
+    const aside = stepAside(g, m, moves);
+    if (aside !== null) return aside;
+  }
   if (f.used === '' && f.left > 0 && !m.halted && choke === null && !(m.wizard && standingHeroes(g).length > 1)) {
     const step = approach(g, m, open, moves);
     if (step !== null) return step;
@@ -181,7 +185,9 @@ function homeward(g: Ahq, m: Model, open: Decision, moves: readonly Move[]): Rea
   if (shut !== undefined) return plain(shut, R.whoHandlesDoors, 'the door behind the party');
   const now = stairs(m.at);
   const nearer = moves.filter(({ at }) => stairs(at) < now);
-  if (nearer.length === 0) return null;
+  const door = acts(open).find(a => a.do === 'open' && sidesOf(g, a.door!).some(at => stairs(at) < now));
+  if (nearer.length === 0)
+    return door === undefined ? null : plain(door, R.whoHandlesDoors, 'the door on the way home');
   const run = firstOf(open, 'run');
   if (run !== undefined && nearer.every(({ at }) => stairs(at) !== 0) && isChased(g, m))
     return plain(run, R.running, 'away as fast as it can');
@@ -194,11 +200,15 @@ function isChased(g: Ahq, m: Model): boolean {
   return monstersOnMap(g).some(foe => distance(foe.at) > 1 && distance(foe.at) <= 2 * speed(g, foe));
 }
 
+/** The squares on both sides of a door. */
+function sidesOf(g: Ahq, door: number): Square[] {
+  const { at, dir } = g.map.doors.find(d => d.id === door)!;
+  return [at, beside(at, dir)];
+}
+
 /** Whether everybody of the party is on the near side of a door, and every enemy on the far one. */
 function isBehindUs(g: Ahq, m: Model, door: number, home: (at: Square) => number): boolean {
-  const place = g.map.doors.find(d => d.id === door)!;
-  const [one, other] = [place.at, beside(place.at, place.dir)];
-  const far = Math.max(home(one), home(other));
+  const far = Math.max(...sidesOf(g, door).map(home));
   if (home(m.at) >= far) return false;
   const party = g.models.filter(o => o.kind !== 'monster' && isAlive(o) && o.at >= 0);
   return party.every(o => home(o.at) < far) && monstersOnMap(g).every(foe => home(foe.at) >= far);
@@ -208,9 +218,33 @@ function isBehindUs(g: Ahq, m: Model, door: number, home: (at: Square) => number
 function clearTheWay(g: Ahq, m: Model, open: Decision): Reasoned | null {
   const drag = firstOf(open, 'drag');
   if (drag === undefined) return null;
-  const foes = monstersOnMap(g).map(foe => foe.at);
-  return doFriendsBarTheWay(g, m, foes) ? plain(drag, R.dragging, 'out of the only way to the enemy') : null;
+  return doFriendsBarTheWay(g, m, squaresOfAll(monstersOnMap(g)))
+    ? plain(drag, R.dragging, 'out of the only way to the enemy')
+    : null;
 }
+
+/** Who fights from afar and stands where a friend has to pass on the way to the enemy lets that one by, in sight of the enemy if it can. */
+function stepAside(g: Ahq, m: Model, moves: readonly Move[]): Reasoned | null {
+  const foes = monstersOnMap(g);
+  for (const friend of standingParty(g)) {
+    if (friend.id === m.id || friend.halted || keepsAway(friend) || inReach(g, friend).length > 0) continue;
+    const ways = foes.map(foe => routeOfPursuer(g, friend, foe.at)).filter(route => route.includes(m.at));
+    if (ways.length === 0) continue;
+    const clear = moves.filter(({ at }) => ways.every(route => !route.includes(at)));
+    if (clear.length === 0 || !doFriendsBarTheWay(g, friend, squaresOfAll(foes))) continue;
+    const distance = fromEnemies(g);
+    return chooseMove(
+      'let a friend by',
+      clear,
+      R.moveAndAttackEitherOrder,
+      ['in sight of an enemy', at => (foes.some(foe => seesSquare(g, at, foe.at)) ? 0 : 1)],
+      ['far from all', at => -distance(at)],
+    );
+  }
+  return null;
+}
+
+const squaresOfAll = (models: readonly Model[]): Square[] => models.map(({ at }) => at);
 
 /** The move that leads farthest away from the enemy. */
 function away(g: Ahq, moves: readonly Move[]): Reasoned {

@@ -47,7 +47,8 @@ export const de: Words = {
       `${n.who(e.model)} schlägt nach ${n.who(e.target)}${rolled(e)}${atLeast(hitFace(e))}: ${n.result(e.result)}.`,
     damageDice: (e, n) =>
       `${n.who(e.model)} trifft ${n.who(e.target)}${e.amount === undefined ? '' : `: ${e.amount} Schadenswürfel`}.`,
-    damageRolled: (e, n) => `Schaden an ${n.who(e.target)}${rolled(e)}: ${wounds(e)}.`,
+    damageRolled: (e, n) =>
+      `Schaden an ${n.who(e.target)}${rolled(e)}, eine Wunde für jede ${e.left} oder mehr: ${wounds(e)}.`,
     woundsLost: (e, n) => `${n.who(e.model)} verliert ${wounds(e)}.`,
     woundsRegained: (e, n) => `${n.who(e.model)} gewinnt ${wounds(e)} zurück.`,
     heroFell: (e, n) => `${n.who(e.model)} fällt.`,

@@ -51,7 +51,8 @@ export const en: Words = {
       `${n.who(e.model)} rolls to hit ${n.who(e.target)}${rolled(e)}${atLeast(hitFace(e))}: ${n.result(e.result)}.`,
     damageDice: (e, n) =>
       `${n.who(e.model)} hits ${n.who(e.target)}${e.amount === undefined ? '' : ` with ${e.amount} damage dice`}.`,
-    damageRolled: (e, n) => `Damage to ${n.who(e.target)}${rolled(e)}: ${counted(e, 'Wound')}.`,
+    damageRolled: (e, n) =>
+      `Damage to ${n.who(e.target)}${rolled(e)}, a Wound for each ${e.left} or more: ${counted(e, 'Wound')}.`,
     woundsLost: (e, n) => `${n.who(e.model)} loses ${counted(e, 'Wound')}.`,
     woundsRegained: (e, n) => `${n.who(e.model)} regains ${counted(e, 'Wound')}.`,
     heroFell: (e, n) => `${n.who(e.model)} falls.`,

@@ -2,7 +2,7 @@
 import { type Cell, NONE } from '@quarterstaff/kernel';
 import { isLocked } from '../actions/challenge.ts';
 import { checkSum } from '../combat/check.ts';
-import { defendSum, situation } from '../heroes/values.ts';
+import { defendSum, isBear, situation } from '../heroes/values.ts';
 import { layerOf, occupancyOf, type Topology, thingAt, thingsOf, topologyOf } from '../map/ground.ts';
 import { sectionOf } from '../map/places.ts';
 import { roomForBytes } from '../map/scratch.ts';
@@ -54,12 +54,12 @@ export function toughness(g: BattleAxe, hero: Hero): number {
   return hero.health * (100 + defendSum(g, situation(hero)).total);
 }
 
-/** The hero who opens doors: the toughest who can walk and is not kept from it. */
+/** The hero who opens doors: the toughest who has hands, can walk and is not kept from it. */
 export const leaderOf = (g: BattleAxe, by: Doctrine): Hero | null => g.heroes[leaderAt(g, by)] ?? null;
 const leaderAt = perPosition(findLeader);
 function findLeader(g: BattleAxe, by: Doctrine): number {
   const able = g.heroes.filter(hero => isConscious(hero) && hero.pit === 'out' && hero.carriedBy === null);
-  const fit = able.filter(hero => !isWeak(hero) && hero.snared === 0);
+  const fit = able.filter(hero => !isWeak(hero) && hero.snared === 0 && !isBear(hero));
   const list = (fit.length > 0 ? fit : able).map(hero => ({
     hero,
     tough: toughness(g, hero) * (isFighter(hero) ? 1 + by.fore : 1),

@@ -15,6 +15,8 @@ import { around, distanceTo, goalsOf, heroBarred, isJumper, leaderOf, type Neare
 
 /** One thing after the other: his own needs, those of his friends, what lies here, and then the way on. */
 export function inQuiet(g: BattleAxe, of: Of, hero: Hero, by: Doctrine): Pick | null {
+  const hands = of('end-bear')[0];
+  if (hands !== undefined && hero.id === leaderOf(g, by)?.id) return pick(hands, 'nobody else can open what is shut');
   return (
     mendInQuiet(g, of, hero, by) ??
     dressing([...of('wear'), ...of('take-off')], hero) ??

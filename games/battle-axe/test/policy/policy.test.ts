@@ -52,6 +52,19 @@ describe('computer heroes find a way on', () => {
     const start = [[3, 3]];
     expect(doorsOpened({ map: room, start, doors: [door([3, 3], 'N')], heroes })).toEqual([0]);
   });
+  it('through a door that the toughest cannot open as a bear', () => {
+    const bear = human('A', {
+      race: 'Elf',
+      role: 'Druid',
+      effects: ['bear-form'],
+      spellsUsed: ['bear-form'],
+      at: [3, 1],
+    });
+    const map = { rows: floor(3, 1), kind: 'room' };
+    const doors = [door([3, 1], 'E')];
+    expect(doorsOpened({ map, doors, heroes: [bear] })).toEqual([0]);
+    expect(doorsOpened({ map, doors, heroes: [bear, human('B', { at: [1, 1], health: 2 })] })).toEqual([0]);
+  });
   it('when another stands on the plate that the toughest would have to cross', () => {
     const heroes = [human('A', { at: [1, 1] }), human('B', { at: [4, 1], health: 2 })];
     const room = { rows: ['...t...'], kind: 'room', section: 'X04' };

@@ -82,6 +82,15 @@ describe('positions that the rules never bring about are refused with their path
     const t = position({ sides: sides({ turn: { mp: 4, ran: true } }), start: moving });
     expect(character(t, 'A').posture).toBe('offBalance');
   });
+  it('LWM-MOV-10 LWM-HALT-02: nobody has points left who has spent everything or was halted, and nobody runs who spends everything', () => {
+    const turn = (flags: object) => paths({ sides: sides({ turn: flags }), start: { phase: 'movement', mover: 'A' } });
+    expect(turn({ spentAll: true })).toEqual([]);
+    expect(turn({ spentAll: true, mp: 0 })).toEqual([]);
+    expect(turn({ spentAll: true, mp: 1 })).toEqual(['sides.0.characters.0.turn.mp']);
+    expect(turn({ spentAll: true, ran: true })).toEqual(['sides.0.characters.0.turn.spentAll']);
+    expect(turn({ halted: true, mp: 0 })).toEqual([]);
+    expect(turn({ halted: true, mp: 1 })).toEqual(['sides.0.characters.0.turn.mp']);
+  });
   it('LWM-SEQ-02 LWM-REG-01 LWM-MGR-01 LWM-TW-06: nobody has fought before the fights, regenerates without the gift, or holds what is in the air', () => {
     const at = (phase: string, turn: object) =>
       paths({ sides: sides({ turn }), start: { phase, order: ['red', 'blue'] } });
@@ -208,6 +217,10 @@ describe('what Characters cannot hold, know or reach', () => {
     });
     expect(paths(shared({ slot: 'red' }))).toEqual(['sides.0.characters.1.at']);
     expect(paths(shared({ mover: 'A' }))).toEqual([]);
+  });
+  it('LWM-MOV-04: two off the map share no space', () => {
+    const off = { red: { A: { at: [40, 4] } }, blue: { B: { at: [41, 4] } } } as const;
+    expect(paths({ sides: off })).toEqual(['sides.0.characters.0.at', 'sides.1.characters.0.at']);
   });
   it('LWM-SEQ-01: words of the rules are nobody’s name', () => {
     const named: Position = { sides: { red: { end: { at: [4, 4] } }, blue: { B: { at: [9, 4] } } } };

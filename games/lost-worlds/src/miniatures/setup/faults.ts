@@ -110,6 +110,7 @@ function sideFaults(n: Named): void {
       const id = idOf(side.id, c, i);
       if (scenario.absent.includes(side.id) || (c.body ?? 1) < 1 || c.away || id === scenario.start.mover) return;
       const space = spaceAt(n.terrain, c.at);
+      if (space === OFF) return;
       if (standing.has(space)) fault(`${path}.at`, `'${standing.get(space)}' stands there already`);
       standing.set(space, id);
     });

@@ -133,6 +133,21 @@ const FLAG_FAULTS: readonly {
     why: `it runs this turn (${R.starred})`,
   },
   {
+    field: 'turn.spentAll',
+    cannotBe: ({ source: { turn } }) => turn.ran === true && turn.spentAll === true,
+    why: `it runs this turn (${R.allPoints})`,
+  },
+  {
+    field: 'turn.mp',
+    cannotBe: ({ source: { turn } }) => turn.spentAll === true && (turn.mp ?? 0) > 0,
+    why: `it has spent everything (${R.allPoints})`,
+  },
+  {
+    field: 'turn.mp',
+    cannotBe: ({ source: { turn } }) => turn.halted === true && (turn.mp ?? 0) > 0,
+    why: `it has been halted (${R.haltedLosesAll})`,
+  },
+  {
     field: 'turn.ran',
     cannotBe: ({ source: { turn } }) => turn.ran === true && turn.ranLastTurn === true,
     why: `it ran last turn (${R.runTwice})`,
