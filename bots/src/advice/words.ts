@@ -3,6 +3,7 @@ import type { AnyGame, KernelState, Seat } from '@quarterstaff/kernel';
 // What speaks for a seat and against it, in the words of a player.
 
 const NAMED = 3; // at most
+const BESIDE = 0.35; // of what counts most: what counts less is beside the point
 const MATTERS = 0.1; // by how much a feature must move the chance of a position to be named
 const SETS_APART = 0.025; // the same between two futures of one position: one answer moves it less than a whole match does
 
@@ -66,6 +67,7 @@ function named(
     .learned!.features.map((feature, i) => ({ feature, part: parts[i]!, seen: seen[i]! }))
     .filter(({ part, seen }) => Math.abs(part) >= least && Math.sign(part) === Math.sign(seen))
     .sort((a, b) => Math.abs(b.part) - Math.abs(a.part))
+    .filter(({ part }, _, [first]) => Math.abs(part) >= BESIDE * Math.abs(first!.part))
     .slice(0, NAMED);
   const words = (said: Readonly<Record<string, string>>): string => said[language] ?? said.en!;
   return {

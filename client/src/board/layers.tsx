@@ -86,6 +86,11 @@ export function EdgeOffer(props: {
   const [a, b] = sideOf(at, edge.direction);
   const kind =
     at.surface.edges.find(other => other.cell === edge.cell && other.direction === edge.direction)?.kind ?? '';
+  // A door towards us stands above its edge: as far as nobody means the ground behind it, it is pressed where it is drawn.
+  const isFlat = at.surface.grid === 'square' && Math.abs(a.y - b.y) < 1;
+  const width = Math.abs(a.x - b.x);
+  const above = a.y < at.centre.y ? at.cell.y - 1 : at.cell.y;
+  const high = at.surface.cells.some(({ x, y }) => x === at.cell.x && y === above) ? 0.28 : 0.56;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a button cannot stand inside a drawing
     <g
@@ -104,6 +109,16 @@ export function EdgeOffer(props: {
       onBlur={() => onFocus(false)}
     >
       <line x1={a.x} y1={a.y} x2={b.x} y2={b.y} className="edge-hit" />
+      {isFlat && (
+        <rect
+          className="edge-hit"
+          x={Math.min(a.x, b.x)}
+          y={a.y - width * high}
+          width={width}
+          height={width * high}
+          fill="transparent"
+        />
+      )}
       <line x1={a.x} y1={a.y} x2={b.x} y2={b.y} className="edge-glow" />
     </g>
   );

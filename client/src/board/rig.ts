@@ -88,7 +88,6 @@ export class Rig implements CameraHands {
   private readonly world: () => HTMLElement | null;
   private readonly listeners = new Set<() => void>();
   private motion = 0; // a later motion ends an earlier one
-  private before: Camera | null = null; // where it stood before the whole place was asked for
   private wanted: Wish | null = null;
   private opening = false;
 
@@ -129,8 +128,11 @@ export class Rig implements CameraHands {
       const { x, y, scale } = this.camera;
       if (now.x !== centre.x || now.y !== centre.y)
         this.put({ scale, x: x - (now.x - centre.x) * scale, y: y - (now.y - centre.y) * scale });
-      return;
+      break;
     }
+    // Whoever wished to see all of it sees what came to it too.
+    if (this.mode === 'whole' && this.view !== null)
+      void this.glide(wholePlace(this.view, layout, this.cell), RETURN_MS);
   }
 
   put(next: Camera): void {
@@ -203,8 +205,8 @@ export class Rig implements CameraHands {
   }
 
   private bringIn(company: Company, sizes: Sizes): void {
+    this.wanted = { company, sizes }; // also while the whole place is seen: that is where it returns to
     if (!this.follows) return;
-    this.wanted = { company, sizes };
     this.measure();
     const { view } = this;
     if (this.opening || view === null) return;
@@ -224,7 +226,7 @@ export class Rig implements CameraHands {
   };
 
   readonly keep = (company: Company): void => {
-    if (this.follows) this.wanted = this.wishFor(company);
+    this.wanted = this.wishFor(company);
   };
 
   /** In an arena everybody is to be seen, if that is possible at all; in a dungeon those who are near. */
@@ -252,15 +254,22 @@ export class Rig implements CameraHands {
 
   readonly whole = (): void => {
     if (this.view === null) return;
-    if (this.mode === 'whole' && this.before !== null) {
+    if (this.mode === 'whole') {
       this.mode = 'follows';
-      void this.glide(this.before, RETURN_MS);
+      void this.glide(this.nearby(this.view), RETURN_MS);
       return;
     }
-    this.before = this.camera;
     this.mode = 'whole';
     void this.glide(wholePlace(this.view, this.layout, this.cell), RETURN_MS);
   };
+
+  /** At the usual size about whoever matters now: where it stood before may long be empty. */
+  private nearby(view: View): Camera {
+    const { layout, cell, sizes } = this;
+    const near = centredOn(view, layout, sizes.usual / cell, this.whoActs);
+    const { company, sizes: wide } = this.wanted ?? { company: null, sizes };
+    return company === null ? near : framed(view, layout, cell, wide, near, company, true);
+  }
 
   readonly home = (): void => {
     this.mode = 'follows';

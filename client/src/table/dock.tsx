@@ -346,7 +346,7 @@ const isList = ({ options }: Question): boolean =>
   options.length > 16 && !options.some(({ on }) => 'cell' in on || 'edge' in on);
 
 /** A long question is set smaller, so that it stays in its line. */
-const sizeOf = (prompt: string): string => (prompt.length > 84 ? 'longest' : prompt.length > 52 ? 'long' : '');
+const sizeOf = (prompt: string): string => (prompt.length > 84 ? 'longest' : prompt.length > 44 ? 'long' : '');
 
 /** How many buttons have room. */
 function useRoom(row: React.RefObject<HTMLElement | null>): number {

@@ -78,7 +78,9 @@ function HintBox(
       {reasons.map(reason => (
         <p key={reason}>{reason}</p>
       ))}
-      <p className="hint-stands">{text.hint.stands(hint.standing, isRun ? null : hint.chance)}</p>
+      <p className="hint-stands">
+        {text.hint.stands(isDecided(hint) ? NO_REASONS : hint.standing, isRun ? null : hint.chance)}
+      </p>
       <p className="hint-buttons">
         <button
           type="button"
@@ -99,6 +101,10 @@ function HintBox(
     </aside>
   );
 }
+
+const NO_REASONS = { ahead: [], behind: [] } as const;
+/** Who wins anyway needs no reasons. */
+const isDecided = ({ chance }: SpokenHint): boolean => chance !== null && (chance > 0.97 || chance < 0.03);
 
 const WORTH_SAYING = 0.015; // of a win
 

@@ -52,6 +52,43 @@ const isFree = ({ camera, view }: Rig, outlines: readonly Outline[]): boolean =>
     return on.x >= safe.left && on.x <= width - safe.right && on.y >= safe.top && on.y <= height - safe.bottom;
   });
 
+describe('a camera that shows the whole place', () => {
+  const [surface] = layout.surfaces;
+  const part = layOut([{ ...surface!, cells: surface!.cells.slice(0, 8 * 30) }]); // the first eight rows are known
+  const corners = [0, 29, 30 * 30 - 1].map(cell => outlineOf(layout, [cell])!);
+  const started = (): Rig => {
+    const rig = lowDesktop();
+    rig.setLayout(part);
+    rig.whole();
+    return rig;
+  };
+
+  it('shows what comes to it too', () => {
+    const rig = started();
+    rig.setLayout(layout);
+    expect(
+      isFree(
+        rig,
+        corners.map(([head, feet]) => [{ x: (head!.x + feet!.x) / 2, y: (head!.y + feet!.y) / 2 }]),
+      ),
+    ).toBe(true);
+  });
+
+  it('goes back to whoever matters now, not to where it stood', () => {
+    const rig = started();
+    rig.setLayout(layout);
+    const actor = 25 * 30 + 25;
+    const acts = outlineOf(layout, [actor])!;
+    rig.actor = layout.placed.get(actor)!.centre;
+    rig.frame({ actor: rig.actor, must: [acts], more: [] });
+    const { scale } = rig.camera;
+    rig.whole();
+    expect(isFree(rig, [acts])).toBe(true);
+    expect(rig.camera.scale).toBeGreaterThan(scale);
+    expect(rig.mode).toBe('follows');
+  });
+});
+
 describe('a camera while a story is told', () => {
   const archer = 15 * 30 + 10;
   const target = 7 * 30 + 10; // eight cells away, straight up

@@ -57,7 +57,7 @@ describe('names that people read', () => {
     const banned = { type: 'rowsBanned', rules: [], fighter: 'C', terms: 'p18 p34' };
     expect(said(banned, 'en')).toBe('The Widow may not do Leap Up or Rush for the rest of the combat.');
     expect(said({ type: 'battleEnded', rules: [], how: 'won', winners: ['x'] }, 'en')).toBe(
-      'The battle is won. Winner: Toll Guard (A).',
+      'The battle is over. It goes to Toll Guard (A).',
     );
     const card = { type: 'cardRevealed', rules: [], fighter: 'C', card: 'T01', foe: 'A', effect: '' };
     expect(said(card, 'en')).toBe('The Widow reveals Second Wind: You regain 2 Body Points.');

@@ -79,7 +79,7 @@ export const de: DuelWords = {
     drawClaimed: (e, n) => `${n.names(e.by)}: Unentschieden gefordert.`,
     experienceGained: (e, n) => `${n.name(e.fighter)} hat jetzt ${e.xp} Erfahrung.`,
     battleEnded: (e, n) =>
-      `${de.results[e.how] ?? ''}${e.winners.length > 0 ? ` Sieg: ${e.winners.map(n.side).join(', ')}.` : ''}`,
+      `${de.results[e.how] ?? ''}${e.winners.length > 0 ? ` Sieger: ${e.winners.map(n.side).join(', ')}.` : ''}`,
     modRaised: (e, n) => `${n.name(e.fighter)} steigert ${n.row(e.fighter, e.row)} auf +${e.plus} für ${e.cost}.`,
     pickUsed: (e, n) => `${n.name(e.fighter)} steigert um 1: ${KINDS[e.on] ?? e.on}.`,
     freshFighter: (e, n) => `Ein neuer Kämpfer tritt an die Stelle des toten ${n.name(e.fighter)}.`,

@@ -81,7 +81,7 @@ export const en: DuelWords = {
     drawClaimed: (e, n) => `${n.names(e.by)} ${e.by.length === 1 ? 'claims' : 'claim'} a draw.`,
     experienceGained: (e, n) => `${n.name(e.fighter)} now has ${plural(e.xp, 'Experience Point')}.`,
     battleEnded: (e, n) =>
-      `${en.results[e.how] ?? ''}${e.winners.length > 0 ? ` Winner: ${e.winners.map(n.side).join(', ')}.` : ''}`,
+      `${en.results[e.how] ?? ''}${e.winners.length > 0 ? ` It goes to ${e.winners.map(n.side).join(', ')}.` : ''}`,
     modRaised: (e, n) => `${n.name(e.fighter)} raises ${n.row(e.fighter, e.row)} to +${e.plus} for ${e.cost}.`,
     pickUsed: (e, n) => `${n.name(e.fighter)} adds 1 to ${e.on === 'body' ? 'Maximum Body' : `${e.on} points`}.`,
     freshFighter: (e, n) => `A new fighter takes the place of the dead ${n.name(e.fighter)}.`,
