@@ -43,10 +43,10 @@ export function searching(level: string, seen: (game: AnyGame) => AnyGame = taug
   };
 }
 
-/** Whether looking ahead is worth its time: a card may name the kinds of question, or none but sealed ones. */
+/** Whether looking ahead is worth its time: a card may name the kinds of question, or, by no lines of play, sealed ones alone. */
 function isThoughtAbout({ game, decision }: Sight): boolean {
   const { kinds, iterations } = settingsFor(game.id);
-  return decision.sealed || (iterations > 0 && (kinds === undefined || kinds.includes(decision.kind)));
+  return kinds === undefined ? decision.sealed || iterations > 0 : kinds.includes(decision.kind);
 }
 
 /** Looks ahead from a decision; `also` is weighed in any case and never dropped early. */

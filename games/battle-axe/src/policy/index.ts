@@ -70,6 +70,8 @@ const isHopeless = perPosition((g, by): boolean => {
   if (g.heroes.some(hero => isConscious(hero) && isBesideFoe(g, hero))) return false;
   return g.heroes.filter(isConscious).every(hero => (distanceToFoe(g, hero, by)?.(hero.cell) ?? FAR) >= FAR);
 });
+/** Both sides are kept apart, and it is worth trying to carry the dead out of the way. */
+const clearsTheWay = (g: BattleAxe, by: Doctrine): boolean => isHopeless(g, by) && g.round <= GIVING_UP;
 function distanceHome(g: BattleAxe): (cell: number) => number {
   const onward = walk(topologyOf(g), g.startCells, heroBarred(g, true));
   return cell => onward[cell]!;
@@ -107,7 +109,7 @@ const act: Rule = (g, open, hero, dice, by) => {
   if (down !== undefined) return pick(down, 'on his own feet');
   const burden = hero.carrying === null ? null : withBurden(g, of, hero, by);
   if (burden !== null) return burden;
-  const body = isHopeless(g, by) ? of('carry').find(option => findHero(g, option.hero!)?.status === 'dead') : undefined;
+  const body = clearsTheWay(g, by) ? of('carry').find(option => findHero(g, option.hero!)?.status === 'dead') : undefined;
   if (body !== undefined) return pick(body, 'he lies in the way');
   const towards = distanceToBody(g, hero, by);
   if (towards !== null && towards(hero.cell) > 0 && of('move').length > 0)
@@ -129,7 +131,7 @@ function withBurden(g: BattleAxe, of: Of, hero: Hero, by: Doctrine): Pick | null
 }
 /** To a dead friend who can be carried out of the way, while both sides are kept apart. */
 function distanceToBody(g: BattleAxe, hero: Hero, by: Doctrine): ((cell: number) => number) | null {
-  if (hero.weight !== 'Heavy' || !isHopeless(g, by)) return null;
+  if (hero.weight !== 'Heavy' || !clearsTheWay(g, by)) return null;
   const light = g.heroes.filter(
     ({ status, weight, carriedBy }) => status === 'dead' && weight === 'Light' && carriedBy === null,
   );
