@@ -175,4 +175,40 @@ describe('questions of the campaign and of profiles, while they are open', () =>
     expect(t.decision.kind).toBe('recoverAll.chooseNext');
     expect(why(t, 'G', 'red')).toEqual(['LWM-REC-01 it makes no recovery roll now']);
   });
+  it('LWM-CH-18 LWM-CH-17: whoever begins its move with a load first carries it or drops it, into its Battle Zone', () => {
+    const t = position({
+      sides: { red: { A: { at: [4, 4] } }, blue: { B: { at: [9, 9] } } },
+      objects: [{ id: 'sack', kind: 'sack', heldBy: 'A' }],
+      start: { phase: 'movement', order: ['red', 'blue'], mover: 'A' },
+    });
+    expect(t.decision.kind).toBe('moveCharacter.carryOrDrop');
+    expect(why(t, { do: 'drop', what: 'sack', to: [6, 6] }, 'red')).toEqual([
+      'LWM-CH-17 neither its own space nor open ground of its Battle Zone',
+    ]);
+    for (const choice of [
+      { do: 'move', to: [5, 4] },
+      { do: 'drop', what: 'A.weapon', to: [4, 4] },
+    ])
+      expect(why(t, choice, 'red')).toEqual(['LWM-CH-18 it first carries or drops what it holds']);
+  });
+  it('LWM-FALL-04: who falls comes down beside where it stood', () => {
+    const fought = (whom: string) => ({ turn: { fought: true, foughtWith: [whom] } });
+    const t = position(
+      {
+        sides: { red: { A: { at: [4, 4], ...fought('B') } }, blue: { B: { at: [4, 5], ...fought('A') } } },
+        levels: [
+          [4, 4, 2],
+          [4, 5, 2],
+        ],
+        start: { phase: 'falls', order: ['red', 'blue'] },
+      },
+      { dice: [6] },
+    );
+    expect(t.decision.kind).toBe('fall.choosePlace');
+    for (const spot of [
+      [4, 4],
+      [8, 8],
+    ])
+      expect(why(t, spot, 'blue')).toEqual(['LWM-FALL-04 not a space beside the one it falls from']);
+  });
 });
