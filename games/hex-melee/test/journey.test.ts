@@ -62,6 +62,18 @@ describe('a journey', () => {
     expect(who(t, 'ardo').fatigue).toBe(2);
   });
 
+  it('HM-TRAV-02: a stretch that does not fit the day is refused once, for that', () => {
+    const t = road(100, [{ use: 'dara' }, { use: 'ardo' }], [1, 1]);
+    expect(labelsAgainst(t, { travel: 'march', minutes: 60 })).toEqual([
+      'fewer than eight hours have been walked today',
+    ]);
+    for (let hour = 0; hour < 7; hour += 1) t.choose({ travel: 'walk', minutes: 60 });
+    t.choose({ travel: 'walk', minutes: 10 });
+    expect(t.offers({ travel: 'walk', minutes: 10 })).toBe(true);
+    expect(labelsAgainst(t, { travel: 'walk', minutes: 60 })).toEqual(['more than eight hours of walking in a day']);
+    expect(rulesAgainst(t, { travel: 'walk', minutes: 60 })).toEqual(['HM-TRAV-02']);
+  });
+
   it('HM-FAT-09, HM-GAP-16: when all have collapsed the party lies there until somebody wakes', () => {
     const t = road(100, [{ use: 'dara', fatigue: 17 }], [1, 1]); // pool 17
     t.dice(6, 6, 6).choose({ travel: 'jog', minutes: 10 });

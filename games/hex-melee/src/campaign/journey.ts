@@ -97,11 +97,15 @@ function whyNotSpent(g: Melee, asked: { travel?: unknown; minutes?: unknown } | 
   if (asked.minutes !== 10 && asked.minutes !== 60)
     return [reason(R.travelPeriods, 'a stretch takes 10 or 60 minutes')];
   const { minutes } = asked;
-  return party(g).able.flatMap(f => {
-    const rule = whyNotTravel(g, f, activity, minutes);
-    return rule === null ? [] : [reason(rule, 'not open to everybody of the party')];
-  });
+  const rules = new Set(party(g).able.map(f => whyNotTravel(g, f, activity, minutes)));
+  rules.delete(null);
+  return [...(rules as Set<string>)].map(rule =>
+    reason(rule, rule === R.forcedMarch ? labelOfDay(activity) : 'not open to everybody of the party'),
+  );
 }
+
+const labelOfDay = (activity: Activity): string =>
+  activity === 'march' ? 'fewer than eight hours have been walked today' : 'more than eight hours of walking in a day';
 
 function whyNotTravel(g: Melee, f: Figure, activity: Activity, minutes: number): string | null {
   const tired = activity === 'march' && g.journey!.walked < 480 ? R.forcedMarch : null;

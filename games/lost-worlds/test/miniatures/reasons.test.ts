@@ -1,6 +1,7 @@
 // Every refusal on the board names the rule and the fact, also where a window never opened.
 
 import { rollSeeded, whyNot, whyNotAsked } from '@quarterstaff/kernel';
+import { given } from '@quarterstaff/kernel/testing';
 import { describe, expect, it } from 'vitest';
 import { combat } from './combat-table.ts';
 import { game } from './game.ts';
@@ -129,5 +130,85 @@ describe('choices of other questions', () => {
     const t = combat({ red: { A: { at: [4, 4], spells: [{ card: 'S12', rounds: 2 }] } }, blue: { B: { at: [5, 4] } } });
     expect(t.decision.slot).toBe('B');
     expect(why(t, { wish: 'engage', target: 'B' }, 'red')).toEqual(['LWM-DUR-04 it is asleep']);
+  });
+});
+
+describe('questions of the campaign and of profiles, while they are open', () => {
+  const campaign = (more: object) => ({
+    kind: 'miniatures',
+    id: 'grey-ferry-road',
+    map: ['0. 0.'],
+    sides: [
+      { id: 'company', characters: [{ id: 'company', profile: 'guard', at: [0, 0] }] },
+      { id: 'foes', characters: [{ id: 'foes', profile: 'guard', at: [1, 0] }] },
+    ],
+    campaign: more,
+  });
+  it('LWM-GAP-07: who cannot be hired, and when the company is complete', () => {
+    const t = given(game, campaign({}));
+    expect(why(t, 'skeleton', 'company')).toEqual(['LWM-GAP-07 the undead are not for hire']);
+    expect(why(t, 'done', 'company')).toEqual(['LWM-GAP-07 a company has two or three Characters']);
+    t.choose('giant');
+    expect(why(t, 'troll', 'company')).toEqual(['LWM-GAP-07 beyond the hire points that are left']);
+    expect(why(t, 'done', 'company')).toEqual(['LWM-GAP-07 a company has two or three Characters']);
+  });
+  it('LWM-GAP-07: where the things that were won cannot be put', () => {
+    const company = ['guard', 'dwarf'].map(profile => ({ id: profile, profile }));
+    const t = given(game, campaign({ chapter: '4', won: ['1', '2', '3a'], company }));
+    expect(t.decision.kind).toBe('placeGifts.placeGift');
+    expect(why(t, [0, 0], 'company')).toEqual(['LWM-GAP-07 no open space of the row where they may be put']);
+    expect(why(t, [3, 4], 'company')).toEqual(['LWM-GAP-07 no open space of the row where they may be put']);
+  });
+  it('LWM-GAP-06: a profile whose hire cost the scenario does not allow', () => {
+    const t = given(game, 'broken-tankard');
+    expect(t.decision.kind).toBe('prelude.chooseProfile');
+    expect(why(t, 'giant', t.decision.seat)).toEqual(['LWM-SEQ-01 its hire cost is not allowed here']);
+  });
+  it('LWM-REC-01: who makes no recovery roll', () => {
+    const t = position({
+      sides: {
+        red: { A: { at: [4, 4], body: -1 }, F: { at: [6, 6], body: -2 }, G: { at: [8, 8] } },
+        blue: { B: { at: [1, 1] } },
+      },
+      start: { phase: 'closeMovement', order: ['red', 'blue'] },
+    });
+    expect(t.decision.kind).toBe('recoverAll.chooseNext');
+    expect(why(t, 'G', 'red')).toEqual(['LWM-REC-01 it makes no recovery roll now']);
+  });
+  it('LWM-CH-18 LWM-CH-17: whoever begins its move with a load first carries it or drops it, into its Battle Zone', () => {
+    const t = position({
+      sides: { red: { A: { at: [4, 4] } }, blue: { B: { at: [9, 9] } } },
+      objects: [{ id: 'sack', kind: 'sack', heldBy: 'A' }],
+      start: { phase: 'movement', order: ['red', 'blue'], mover: 'A' },
+    });
+    expect(t.decision.kind).toBe('moveCharacter.carryOrDrop');
+    expect(why(t, { do: 'drop', what: 'sack', to: [6, 6] }, 'red')).toEqual([
+      'LWM-CH-17 neither its own space nor open ground of its Battle Zone',
+    ]);
+    for (const choice of [
+      { do: 'move', to: [5, 4] },
+      { do: 'drop', what: 'A.weapon', to: [4, 4] },
+    ])
+      expect(why(t, choice, 'red')).toEqual(['LWM-CH-18 it first carries or drops what it holds']);
+  });
+  it('LWM-FALL-04: who falls comes down beside where it stood', () => {
+    const fought = (whom: string) => ({ turn: { fought: true, foughtWith: [whom] } });
+    const t = position(
+      {
+        sides: { red: { A: { at: [4, 4], ...fought('B') } }, blue: { B: { at: [4, 5], ...fought('A') } } },
+        levels: [
+          [4, 4, 2],
+          [4, 5, 2],
+        ],
+        start: { phase: 'falls', order: ['red', 'blue'] },
+      },
+      { dice: [6] },
+    );
+    expect(t.decision.kind).toBe('fall.choosePlace');
+    for (const spot of [
+      [4, 4],
+      [8, 8],
+    ])
+      expect(why(t, spot, 'blue')).toEqual(['LWM-FALL-04 not a space beside the one it falls from']);
   });
 });

@@ -1,11 +1,12 @@
 // The campaign 'Grey Ferry Road': hiring, four chapters, what happens between them, and the score (LWM-GAP-07, LWM-DEC-24).
 
-import { again, call, done, over } from '@quarterstaff/kernel';
+import { again, call, done, over, type Reason, reason } from '@quarterstaff/kernel';
 import { asking, say } from '../../asking.ts';
 import { choice, type Empty, procedure, step } from '../../builders.ts';
 import { improve } from '../../duel/improve.ts';
 import { selectCards } from '../../duel/select-cards.ts';
 import type { Emitter } from '../../events.ts';
+import { notThere } from '../../reasons.ts';
 import type { LostWorlds } from '../../state.ts';
 import { askProfile, askSpot } from '../asking.ts';
 import { isOpen, type Spot, spotOf } from '../board/terrain.ts';
@@ -39,6 +40,14 @@ function hireChoices(state: Campaign): string[] {
   const cheapest = Math.min(...profileList.filter(p => !p.undead).map(p => p.hire));
   const reserve = Math.max(0, company.fewest - state.company.length - 1) * cheapest;
   return profileList.filter(p => (company.undead || !p.undead) && p.hire + reserve <= left).map(p => p.id);
+}
+
+/** Why nobody of this profile joins, or why the company is not complete. */
+function whyNotHired(choice: unknown, tooDear: string): readonly Reason[] {
+  if (choice === 'done') return [reason(R.gapCampaign, 'a company has two or three Characters')];
+  const profile = typeof choice === 'string' ? profiles.get(choice) : undefined;
+  if (profile === undefined) return [];
+  return [reason(R.gapCampaign, profile.undead ? 'the undead are not for hire' : tooDear)];
 }
 
 /** A recruit under a name that nobody else in the company has. */
@@ -84,6 +93,7 @@ export const campaignGame = procedure<Empty>('campaign', {
       const more = state.company.length >= campaign.company.most ? [] : hireChoices(state);
       return more.length === 0 ? [] : [...done, ...more];
     },
+    whyNot: (_g, _l, choice) => whyNotHired(choice, 'beyond the hire points that are left'),
     take(g, _l, profile: string, emit) {
       const state = campaignOf(g);
       if (profile === 'done') {
@@ -166,6 +176,7 @@ export const placeGifts = procedure<Empty>('placeGifts', {
       const spots = terrain.levels.map((_level, s) => spotOf(terrain, s));
       return spots.filter(([c, r]) => r === row && isOpen(terrain, r * terrain.cols + c));
     },
+    whyNot: (_g, _l, choice) => notThere(choice, R.gapCampaign, 'no open space of the row where they may be put'),
     take(g, _l, at: Spot) {
       const state = campaignOf(g);
       state.gifts = [...state.gifts, { kind: giftsDue(state)[0]!, at }];
@@ -195,6 +206,8 @@ export const replaceDead = procedure<Empty>('replaceDead', {
       const dead = campaignOf(g).company.find(m => !m.alive);
       return dead === undefined ? [] : profileList.filter(p => !p.undead && p.hire <= hireOf(dead)).map(p => p.id);
     },
+    whyNot: (_g, _l, choice) =>
+      choice === 'done' ? [] : whyNotHired(choice, 'its hire cost is above that of whom it replaces'),
     take(g, _l, profile: string, emit) {
       const state = campaignOf(g);
       const at = state.company.findIndex(m => !m.alive);

@@ -1,6 +1,6 @@
 // After the last slot: returns and Touch, regeneration, recovery (LWM-SEQ-06).
 
-import { again, call, d6, done, NO_DICE, plainSum, type Seat } from '@quarterstaff/kernel';
+import { again, call, d6, done, NO_DICE, plainSum, reason, type Seat } from '@quarterstaff/kernel';
 import { chance, choice, procedure, step } from '../../builders.ts';
 import type { Emitter } from '../../events.ts';
 import { notThere } from '../../reasons.ts';
@@ -223,6 +223,8 @@ export const recoverAll = procedure<Recoveries>('recoverAll', {
     ask: askCharacter,
     decider: (_g, r) => r.order[r.next]!,
     options: (g, r) => (toRoll(g, r).length > 1 ? toRoll(g, r) : []),
+    whyNot: (g, _r, choice) =>
+      fieldOf(g).characters.some(c => c.id === choice) ? [reason(R.recovery, 'it makes no recovery roll now')] : [],
     take: (_g, r, id: CharacterId) => {
       r.done = [...r.done, id];
       return call(recover, { id, wakes: false, body: 0 });

@@ -90,6 +90,7 @@ export const fall = procedure<Fall>('fall', {
           levelOf(fieldOf(g).terrain, spaceAt(fieldOf(g).terrain, spot)) <= levelOf(fieldOf(g).terrain, f.start),
       },
     ],
+    whyNot: (_g, _f, choice) => notThere(choice, R.fallPlacement, 'not a space beside the one it falls from'),
     take: (g, f, spot: Spot, emit) => land(g, f, spaceAt(fieldOf(g).terrain, spot), emit),
   }),
   stayInPlace: step((g, f, emit) => {

@@ -1,8 +1,9 @@
 // One player's slot, and the move of one Character in it (LWM-SEQ-05, LWM-MOV).
 
-import { again, call, done, plainSum, reason, type Seat } from '@quarterstaff/kernel';
+import { again, call, done, plainSum, type Reason, reason, type Seat } from '@quarterstaff/kernel';
 import { choice, procedure, step } from '../../builders.ts';
 import type { Emitter } from '../../events.ts';
+import { names } from '../../reasons.ts';
 import type { LostWorlds } from '../../state.ts';
 import { askAction, askCharacter, askDirection } from '../asking.ts';
 import { type DirectionName, directionNames, directionOf, opposite, spotOf } from '../board/terrain.ts';
@@ -106,6 +107,7 @@ export const moveCharacter = procedure<Move>('moveCharacter', {
     decider: (g, m) => seatOf(g, m.mover),
     slot: (_g, m) => m.mover,
     options: (g, m) => carryOptions(g, characterOf(g, m.mover)),
+    whyNot: (g, m, choice, seat) => (seat === seatOf(g, m.mover) ? whyNotYet(g, characterOf(g, m.mover), choice) : []),
     take(g, m, answer: Action | { readonly do: 'carry' }, emit) {
       const c = characterOf(g, m.mover);
       if (answer.do === 'carry') {
@@ -132,6 +134,15 @@ function carryOptions(g: LostWorlds, c: Character): (Action | { readonly do: 'ca
   const held = largeHeld(g, c);
   if (held === null || !mayAct(g, c) || c.blocked || c.tripped || c.carryPaid) return [];
   return [{ do: 'carry' }, ...dropOptions(g, c, held)];
+}
+
+/** What else it might do while it has not said what becomes of its load. */
+function whyNotYet(g: LostWorlds, c: Character, choice: unknown): readonly Reason[] {
+  if (!names(choice, 'do')) return [];
+  const { do: what, what: thing } = choice as { readonly do: unknown; readonly what?: unknown };
+  return what === 'drop' && thing === largeHeld(g, c)
+    ? [reason(R.drop, 'neither its own space nor open ground of its Battle Zone')]
+    : [reason(R.carry, 'it first carries or drops what it holds')];
 }
 
 /** Row after row until the player says it is enough (LWM-MOV-02, LWM-MOV-11). */

@@ -1,12 +1,12 @@
 // Before the first turn: players pick profiles that the scenario leaves open, and what is hidden is hidden.
 
-import { again, call, d6, done, NO_DICE } from '@quarterstaff/kernel';
+import { again, call, d6, done, NO_DICE, reason } from '@quarterstaff/kernel';
 import { chance, choice, procedure, step } from '../../builders.ts';
 import { type Selecting, selectCards } from '../../duel/select-cards.ts';
 import type { LostWorlds } from '../../state.ts';
 import { askProfile } from '../asking.ts';
 import { nameOf, spotOf } from '../board/terrain.ts';
-import { profileList } from '../content/index.ts';
+import { profileList, profiles } from '../content/index.ts';
 import { CharacterSchema } from '../content/scenario-schema.ts';
 import { fieldOf } from '../field.ts';
 import { R } from '../rules.ts';
@@ -40,6 +40,8 @@ export const prelude = procedure<Prelude>('prelude', {
     decider: g => undecided(g)?.seat ?? '',
     slot: g => undecided(g)?.id ?? '',
     options: g => (undecided(g) === undefined ? [] : profileChoices(g)),
+    whyNot: (_g, _l, choice) =>
+      typeof choice === 'string' && profiles.has(choice) ? [reason(R.setUp, 'its hire cost is not allowed here')] : [],
     take(g, _l, profile: string, emit) {
       const f = fieldOf(g);
       const at = f.characters.findIndex(c => c.profile === 'any');
