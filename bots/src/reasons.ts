@@ -13,6 +13,7 @@ export interface Judgement {
   readonly choice: unknown;
   readonly weighed: readonly Weighed[];
   readonly label: string;
+  readonly isSure?: boolean; // false: its lead over the answer that was to be weighed in any case may be chance
   readonly drawnFrom?: readonly DrawnShare[]; // where the answer was left to the dice
   readonly stands?: string; // how the seat stands, in a player's words: "ahead: fewer wounds"
   readonly because?: readonly string[]; // what the answer brings more of than the next best

@@ -3,15 +3,20 @@ import {
   type AnyGame,
   apply,
   begin,
+  buildersFor,
   diceOn,
   type Entry,
+  type GameEvent,
+  type KernelState,
   type MatchRecord,
   newLuck,
+  procedureTable,
   rollSeeded,
 } from '@quarterstaff/kernel';
 import { game as lostWorlds } from '@quarterstaff/lost-worlds';
 import { describe, expect, it } from 'vitest';
 import { hintFor, luckLedger, review, WHOLE } from '../src/index.ts';
+import { oneTurn } from './one-turn.ts';
 
 /** A match of players who take any option, as a record. */
 function randomMatch(
@@ -116,5 +121,44 @@ describe('the review of a match', () => {
     }
     const costs = found.map(({ cost }) => cost);
     expect(costs).toEqual([...costs].sort((a, b) => b - a));
+  });
+
+  describe('of a question that a stand-in answers', () => {
+    interface Luckless extends KernelState {
+      took: string;
+    }
+    const { procedure, choice } = buildersFor<Luckless, GameEvent>();
+    const turn = procedure<object>('turn', {
+      act: choice({
+        rule: 'R-1',
+        decider: () => 'a',
+        options: () => ['lose', 'win'],
+        take(g, _local, took: string) {
+          g.took = took;
+        },
+      }),
+    });
+    const game: AnyGame = {
+      ...oneTurn<Luckless>('luckless', procedureTable(turn), { took: '' }),
+      worth: g => ((g as Luckless).took === 'win' ? 1 : 0),
+      policy: () => ({ choice: 'win', trace: { about: 'turn.act', chosen: 'win', steps: [] } }),
+    };
+    const lost: MatchRecord = {
+      format: 1,
+      game: game.id,
+      rulesVersion: game.rulesVersion,
+      setup: { scenario: 'any', options: {} },
+      seed: 'first',
+      dice: null,
+      entries: [{ kind: 'answer', no: 1, seat: 'a', slot: 'a', choice: 'lose' }],
+      hashes: [],
+    };
+    const blamed = (of: AnyGame): number => review(of, lost, ['a'], { iterations: 40, most: 5 }).length;
+
+    it('blames nobody, and whoever gave that answer himself otherwise', () => {
+      const standIn = { kind: 'turn.act', about: 'R-1', ground: 'constant', answer: () => 'lose' } as const;
+      expect(blamed(game)).toBe(1);
+      expect(blamed({ ...game, standIns: [standIn] })).toBe(0);
+    });
   });
 });

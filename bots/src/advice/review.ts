@@ -8,6 +8,7 @@ import {
   newLuck,
   type Seat,
   sameJson,
+  standInFor,
 } from '@quarterstaff/kernel';
 import { type Sight, sightOf } from '../bot.ts';
 import type { Weighed } from '../reasons.ts';
@@ -55,7 +56,8 @@ interface Suspect {
 
 /**
  * The decisions of some seats that cost most win chance by the strongest player's judgement, from what the seat knew then. All get a first look; what
- * seems to have cost most gets a longer one under fresh dice, and only what that finds is told.
+ * seems to have cost most gets a longer one under fresh dice, and only what that finds for sure is told. What a stand-in would have
+ * answered for the seats was no decision of theirs.
  */
 export function review<Said = string>(
   seen: AnyGame,
@@ -70,10 +72,12 @@ export function review<Said = string>(
   let suspects: readonly Suspect[] = [];
   let after = 0;
   let count = 0;
-  walkRecord(game, record, ({ g, next }) => {
+  walkRecord(game, record, ({ g, open, next }) => {
     if (next?.kind !== 'choice') return;
     const { decision, answer } = next;
-    if (decision.options.length > 1 && seats.includes(decision.seat)) {
+    const situation = { game, g, open, people: seats, asker: null, handOf: () => seats };
+    const isOwn = (): boolean => !sameJson(standInFor(situation, decision)?.choice ?? null, answer.choice);
+    if (decision.options.length > 1 && seats.includes(decision.seat) && isOwn()) {
       const dice = diceOn(newLuck(`review ${decision.no} ${decision.slot}`), 'play');
       const sight = sightOf(game, g, decision, iterations, dice, time);
       const cost = costOf(sight, answer.choice)?.cost ?? 0;
@@ -88,7 +92,9 @@ export function review<Said = string>(
     const dice = diceOn(newLuck(`review again ${answer.no} ${answer.slot}`), 'play');
     const again = { ...sight, dice, iterations: longer, time: time === null ? null : LONGER * time };
     const cost = costOf(again, answer.choice);
-    return cost === null || cost.cost < LEAST ? [] : told(again, answer, after, cost, { language, say });
+    return cost === null || cost.cost < LEAST || !cost.isSure
+      ? []
+      : told(again, answer, after, cost, { language, say });
   });
   return worstOf(found, most);
 }
@@ -103,15 +109,16 @@ interface Cost {
   readonly cost: number;
   readonly taken: Weighed;
   readonly best: Weighed;
+  readonly isSure: boolean;
 }
 
 /** What an answer gave away against the one that the strongest player would have given; null where that is no better, or it gives either now and then. */
 function costOf(sight: Sight, choice: unknown): Cost | null {
-  const { choice: better, weighed, drawnFrom = [] } = judge(sight, choice);
+  const { choice: better, weighed, drawnFrom = [], isSure = true } = judge(sight, choice);
   if (drawnFrom.some(drawn => drawn.share >= SOMETIMES && sameJson(drawn.choice, choice))) return null;
   const [taken, best] = [choice, better].map(one => weighed.find(other => sameJson(other.choice, one)));
   if (taken === undefined || best === undefined) return null;
-  return best.value > taken.value ? { cost: best.value - taken.value, taken, best } : null;
+  return best.value > taken.value ? { cost: best.value - taken.value, taken, best, isSure } : null;
 }
 
 function told<Said>(

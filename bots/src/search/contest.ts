@@ -93,6 +93,10 @@ const isRepeated = (candidates: readonly Candidate[], at: number): boolean =>
 
 const hasFallenBehind = (lead: readonly number[]): boolean => lead.length >= FIRST && mean(lead) <= 0;
 
+/** Whether one was ahead of the other by more than so many standard errors. */
+export const isSurelyAhead = (one: Candidate, other: Candidate, doubt: number): boolean =>
+  surely(leadOf(one, other), doubt) > 0;
+
 /** By how much one was ahead of the other on the draws that both have met. */
 function leadOf({ found }: Candidate, other: Candidate): readonly number[] {
   return other.found.slice(0, found.length).map((value, i) => found[i]! - value);

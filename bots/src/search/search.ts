@@ -6,7 +6,7 @@ import { type Judgement, reasoned } from '../reasons.ts';
 import { tactical } from '../tactical.ts';
 import { taught } from '../taught.ts';
 import { bookAnswer, coursesOf } from './candidates.ts';
-import { type Candidate, Contest, candidateFor, mean } from './contest.ts';
+import { type Candidate, Contest, candidateFor, isSurelyAhead, mean } from './contest.ts';
 import { Lines } from './playout.ts';
 import { judgeSealed } from './sealed.ts';
 import { type SearchSettings, settingsFor } from './settings.ts';
@@ -15,6 +15,7 @@ import { judgeSolved } from './solved.ts';
 const WHOLE_BUDGET = 4; // a question with fewer answers is thought about for less long
 const LINES_EACH = 10; // an answer more is followed for so many lines of play
 const MOST_FOLLOWED = 24;
+const REPROACH = 2.5; // standard errors by which an answer must lead another before that is called a mistake
 
 /**
  * Looks ahead over states drawn anew from what the seat knows, with dice of its own. Every candidate meets the same draws, half of
@@ -97,6 +98,7 @@ function judgeAlone(
     choice: chosen.choice,
     weighed,
     label: `${contest.spent} lines of play${isLate() ? ', cut short by the clock' : ''}`,
+    isSure: also === null || isSurelyAhead(chosen, candidateFor(all, also)!, Math.max(doubt, REPROACH)),
     ...spoken(sight, chosen, lookedAt),
   };
 }

@@ -193,15 +193,20 @@ function Rolls({
   readonly onLook: Props['onLook'];
 }) {
   const text = useText();
-  if (report.rolls.length === 0) return null;
+  const told = report.rolls.flatMap(roll => {
+    const words = toldOf(chapters[roll.after], roll.dice);
+    return words === null ? [] : [{ ...roll, words }];
+  });
+  const rolls = told.filter(({ after, words }, i) => told.findIndex(o => o.after === after && o.words === words) === i);
+  if (rolls.length === 0) return null;
   return (
     <>
       <h3>{text.coach.rolls}</h3>
       <ol className="coach-moments">
-        {report.rolls.map(({ after, dice, change }) => (
-          <li key={`${after} ${dice.join(' ')} ${change}`}>
+        {rolls.map(({ after, words, change }) => (
+          <li key={`${after} ${words}`}>
             <span className={`coach-cost ${gain(change)}`}>{signed(points(change))}</span>
-            <p>{toldOf(chapters[after], dice) ?? dice.join(' ')}</p>
+            <p>{words}</p>
             <button type="button" className="option small" onClick={() => onLook(after + 1)}>
               {text.coach.look}
             </button>

@@ -20,6 +20,7 @@ export function spokenHint(game: AnyGame, g: KernelState, decision: Decision, la
 
 const NAMED = 5; // decisions, and rolls
 const LOOK_MS = 40; // for a first look at a decision
+const TELLING = WHOLE / 200; // half a point of a hundred: what a roll must have moved to be named
 const ROLLS = 24; // other dice that each roll is held against
 
 /** Goes through a match: the decisions of these seats that cost most, and what was luck. */
@@ -52,7 +53,7 @@ export function coached(
   return {
     costly: costly.map(({ after, said, cost, because }) => ({ after, ...said, cost, because })),
     rolls: of('roll')
-      .filter(({ change }) => change !== 0)
+      .filter(({ change }) => Math.abs(change) >= TELLING)
       .sort((a, b) => Math.abs(b.change) - Math.abs(a.change))
       .slice(0, NAMED)
       .map(({ after, dice, change }) => ({ after, dice, change: change / WHOLE })),
