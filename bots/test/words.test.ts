@@ -22,6 +22,19 @@ describe('reasons in a player’s words', () => {
     expect(standingOf(game, g, 'B', 'de').ahead).not.toEqual(b.ahead);
   });
 
+  it('name nothing that counts far less than the first of them', async () => {
+    const { game, g } = await started('ahq', 'first-fight');
+    const { features, model, read } = game.learned!;
+    const seen = new Float64Array(features.length);
+    read(g, 'p1', seen);
+    const weights = [...model.parts(seen)].map(Math.abs);
+    const { ahead, behind } = standingOf(game, g, 'p1');
+    const named = [...ahead, ...behind].map(words =>
+      Math.max(...features.flatMap((f, i) => ([f.ahead.en, f.behind.en].includes(words) ? [weights[i]!] : []))),
+    );
+    expect(Math.min(...named)).toBeGreaterThanOrEqual(0.35 * Math.max(...named));
+  });
+
   it('tell the game master of the party: what speaks for it speaks against him', async () => {
     const { game, g } = await started('ahq', 'first-fight');
     const [party, master] = [standingOf(game, g, 'p1'), standingOf(game, g, 'gm')];

@@ -102,7 +102,7 @@ export function useFollowing(
   // biome-ignore lint/correctness/useExhaustiveDependencies: where the others stand counts when the actor changes or something is asked
   useEffect(() => {
     if (company === null || hands.view === null) return;
-    if (question !== null) hands.asked(company.actor);
+    if (question !== null) hands.asked(company);
     if (question !== null || !hands.sees(company.actor)) hands.frame(company);
     else hands.keep(company);
   }, [x, y, question]);

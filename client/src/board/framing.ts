@@ -140,7 +140,11 @@ export function framed(
   const isSmall = nearer && now.scale * NEARER < wanted;
   const sees = (points: readonly Point[]): boolean =>
     points.every(point => isWithin(onScreen(now, point), roomOf(view)));
-  if (!isSmall && (needed.length > 1 ? sees(needed) : isWithin(onScreen(now, actor), innerOf(view, INNER)))) return now;
+  // With no foe about, the way on matters: whoever acts does not stay at the edge of what is seen.
+  const isAlone = needed.length === 1 || (nearer && must.length <= 1);
+  const isWell =
+    (needed.length === 1 || sees(needed)) && (!isAlone || isWithin(onScreen(now, actor), innerOf(view, INNER)));
+  if (!isSmall && isWell) return now;
   const scale = isSmall ? wanted : Math.min(now.scale, wanted);
   if (group.length === 1) return centredOn(view, place, scale, actor);
   const { left, right, top, bottom } = boxOf(group);

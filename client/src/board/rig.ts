@@ -89,6 +89,7 @@ export class Rig implements CameraHands {
   private readonly listeners = new Set<() => void>();
   private motion = 0; // a later motion ends an earlier one
   private wanted: Wish | null = null;
+  private met = 0; // so many were to be in sight at the last question
   private opening = false;
 
   constructor(world: () => HTMLElement | null, layout: Layout) {
@@ -329,9 +330,12 @@ export class Rig implements CameraHands {
     setTimeout(() => mine === this.motion && goBack(), PUNCH.there + PUNCH.hold);
   };
 
-  /** A player who moved the camera keeps it; if the actor of a new question is out of sight, the camera follows again. */
-  asked(actor: Point): void {
-    if (this.mode === 'free' && this.view !== null && !isInSight(this.view, this.camera, actor)) this.mode = 'follows';
+  /** A player who moved the camera keeps it; if whoever acts is out of sight, or others have come, it follows again. */
+  asked({ actor, must }: Company): void {
+    const haveCome = must.length > this.met;
+    this.met = must.length;
+    if (this.mode !== 'free' || this.view === null) return;
+    if (haveCome || !isInSight(this.view, this.camera, actor)) this.mode = 'follows';
   }
 
   private get whoActs(): Point {

@@ -325,3 +325,35 @@ describe('marks for those beyond the edge', () => {
     expect(below!.y + 22).toBeLessThanOrEqual(540);
   });
 });
+
+describe('a camera that a player has moved', () => {
+  const actor = 15 * 30 + 10;
+  const at = layout.placed.get(actor)!.centre;
+  const [acts, foe] = [actor, actor + 3].map(cell => outlineOf(layout, [cell])!) as [Outline, Outline];
+
+  it('stays until somebody comes, or whoever acts is out of sight', () => {
+    const rig = lowDesktop();
+    rig.asked({ actor: at, must: [acts], more: [] });
+    rig.frame({ actor: at, must: [acts], more: [] });
+    rig.free();
+    rig.asked({ actor: at, must: [acts], more: [] });
+    expect(rig.mode).toBe('free');
+    rig.asked({ actor: at, must: [acts, foe], more: [] });
+    expect(rig.mode).toBe('follows');
+    rig.free();
+    rig.asked({ actor: layout.placed.get(29)!.centre, must: [acts, foe], more: [] });
+    expect(rig.mode).toBe('follows');
+  });
+
+  it('brings whoever acts alone away from the edge, so that the way on is seen', () => {
+    const rig = lowDesktop();
+    rig.frame({ actor: at, must: [acts], more: [] });
+    const further = actor + 4; // still in sight, towards the edge
+    const there = outlineOf(layout, [further])!;
+    expect(isFree(rig, [there])).toBe(true);
+    const before = rig.camera.x;
+    rig.frame({ actor: layout.placed.get(further)!.centre, must: [there], more: [] });
+    expect(rig.camera.x).toBeLessThan(before);
+    expect(isFree(rig, [there])).toBe(true);
+  });
+});
