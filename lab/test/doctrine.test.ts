@@ -45,8 +45,8 @@ describe('learning the numbers of a doctrine', { timeout: 120_000 }, () => {
     expect(once!.trained!.curve).toEqual(
       curve.map(({ games, lead }) => ({ games, lead: Number(lead.toPrecision(3)) })),
     );
-    expect(once!.trained!.games).toBe(160);
-    expect(once!.trained!.against).toMatchObject([{ player: 'tactical', seeds: 16 }]);
+    expect(once!.trained!.games).toBe(128);
+    expect(once!.trained!.against).toMatchObject([{ player: 'tactical', seeds: 8 }]);
   });
 
   it('keeps what it began with if nothing better was shown at the end', async () => {

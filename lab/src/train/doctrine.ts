@@ -21,8 +21,7 @@ const STEP = 0.3; // strides that a number goes for each standard error of what 
 const FIRST = 10; // rounds over which steps shrink to two thirds
 const SHRINKING = 0.6; // the power by which they do
 const TOLD = 10; // rounds from one look at the lead over the book to the next
-const LOOKS = 2; // rounds' seeds that such a look takes
-const LAST = 4; // and that the numbers reached at the end take, against the start and against the book
+const FRESH = 2; // how many times the seeds of a round it takes
 const MARGIN = 1; // standard errors by which those must lead the start
 const FARTHEST = 12; // of the numbers, to be told
 
@@ -38,10 +37,10 @@ export async function learnDoctrine(plan: DoctrinePlan, options: DoctrineOptions
     const climbed = await climb(games, plan, doctrine, options.onRound);
     if (climbed === null) return null;
     const { reached, curve } = climbed;
-    const overStart = await games.meet(`last ${plan.rounds}`, LAST * plan.seeds, [reached, plan.start]);
+    const overStart = await games.meet(`last ${plan.rounds}`, FRESH * plan.seeds, [reached, plan.start]);
     if (overStart === null) return null;
     const numbers = overStart.lead > MARGIN * overStart.error ? reached : plan.start;
-    const overBook = await games.meet(`book ${plan.rounds}`, LAST * plan.seeds, [numbers, {}]);
+    const overBook = await games.meet(`book ${plan.rounds}`, FRESH * plan.seeds, [numbers, {}]);
     if (overBook === null) return null;
     return {
       numbers,
@@ -50,7 +49,7 @@ export async function learnDoctrine(plan: DoctrinePlan, options: DoctrineOptions
         seed: plan.seed,
         rounds: plan.rounds,
         games: games.played,
-        against: [{ player: 'tactical', seeds: LAST * plan.seeds, lead: digits(overBook.lead) }],
+        against: [{ player: 'tactical', seeds: FRESH * plan.seeds, lead: digits(overBook.lead) }],
         curve: curve.map(({ games, lead }) => ({ games, lead: digits(lead) })),
       },
     };
@@ -79,7 +78,7 @@ export async function climb(
     trail.push(at);
     if ((round + 1) % TOLD !== 0) continue;
     const reached = ground.different(meanOfLater(trail));
-    const met = await games.meet(`fresh ${round}`, LOOKS * plan.seeds, [reached, {}]);
+    const met = await games.meet(`fresh ${round}`, FRESH * plan.seeds, [reached, {}]);
     if (met === null) return null;
     curve.push({ round, games: games.played, ...met, farthest: ground.farthest(reached, plan.start) });
     onRound?.(curve.at(-1)!, reached);
