@@ -109,7 +109,9 @@ const act: Rule = (g, open, hero, dice, by) => {
   if (down !== undefined) return pick(down, 'on his own feet');
   const burden = hero.carrying === null ? null : withBurden(g, of, hero, by);
   if (burden !== null) return burden;
-  const body = clearsTheWay(g, by) ? of('carry').find(option => findHero(g, option.hero!)?.status === 'dead') : undefined;
+  const body = clearsTheWay(g, by)
+    ? of('carry').find(option => findHero(g, option.hero!)?.status === 'dead')
+    : undefined;
   if (body !== undefined) return pick(body, 'he lies in the way');
   const towards = distanceToBody(g, hero, by);
   if (towards !== null && towards(hero.cell) > 0 && of('move').length > 0)
