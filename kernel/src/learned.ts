@@ -125,6 +125,8 @@ export interface Doctrine {
   readonly steps: Numbers; // how far learning looks to either side, where a share of the book's number will not do
   readonly learned: LearnedNumbers;
   readonly situations?: Situations;
+  /** By what numbers others may play who do not play by the book's: whoever guesses what they do thinks of these as well. */
+  readonly others?: readonly Numbers[];
   /** Ways to play a whole round, by what differs from the book's numbers: hold back, finish somebody off. docs/decisions/0100. */
   readonly plans?: Readonly<Record<string, Numbers>>;
   /** Temperaments by name: how many times as much as to others a number counts to somebody who is bold, or cautious. */

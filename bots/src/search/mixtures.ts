@@ -4,14 +4,18 @@ import type { Lines } from './playout.ts';
 
 const UNIT = 1_000_000; // sides of the die by which an answer is drawn from a mixture
 
-/** How often the book itself, by its own numbers, would give each answer. */
+/** How often the other is expected to give each answer: as the book itself would by its own numbers, or by those of others if it knows any. */
 export function expectedOf(lines: Lines, g: KernelState, theirs: Decision): readonly number[] {
   const game = plainly(lines.game);
   const { options } = theirs;
   if (game.policy === undefined) return options.map(() => 1 / options.length);
-  const { choice, drawnFrom: shares } = game.policy(g, theirs, lines.dice, game.manners[0] ?? '');
-  const drawn = shares ?? [{ choice, share: 1 }];
-  return options.map(option => drawn.find(entry => sameJson(entry.choice, option))?.share ?? 0);
+  const found = [undefined, ...(game.doctrine?.others ?? [])].map(numbers => {
+    const { choice, drawnFrom: shares } = game.policy!(g, theirs, lines.dice, game.manners[0] ?? '', numbers);
+    return shares ?? [{ choice, share: 1 }];
+  });
+  const share = (drawn: readonly DrawnShare[], option: unknown): number =>
+    drawn.find(entry => sameJson(entry.choice, option))?.share ?? 0;
+  return options.map(option => found.reduce((sum, drawn) => sum + share(drawn, option), 0) / found.length);
 }
 
 export const drawnFrom = ({ options }: Decision, mixture: readonly number[]): readonly DrawnShare[] =>

@@ -32,7 +32,8 @@ const LEAST_SHARE = 0.02; // answers of the foe that are rarer are not followed
 /**
  * A sealed choice as a matrix game, solved by backward induction. The foe plays the book with probability `trust`, otherwise what
  * serves it best. Every pair gets one static evaluation; our best replies to the likely answers are searched deeper, where the next
- * sealed choice is a best response to the book. The answer is drawn from the no-regret mixture.
+ * sealed choice is a best response to the book. The answer is drawn from the no-regret mixture; for no positions at
+ * all from the own doctrine, and the table says only how the options compare.
  */
 export function judgeSealed(
   sight: Sight,
@@ -78,13 +79,13 @@ export function judgeSealed(
     last = Math.max(rows.length * columns.length, table.leaves - before);
   }
   const { mixture, values } = table.solve(rows, columns);
-  const choice = options[rows[drawn(mixture, dice)]!];
+  const shared = iterations === 0 ? table.ownByBook : options.map((_, row) => mixture[rows.indexOf(row)] ?? 0);
+  const choice = options[drawn(shared, dice)];
   const weighed = options.map((option, row) => {
     const k = rows.indexOf(row); // what was not followed deeper keeps its first value
     return { choice: option, value: k < 0 ? atFirst[row]! : values[k]!, visits: k < 0 ? 1 : table.visitsOf(row) };
   });
   const label = `matrix game of ${rows.length} by ${columns.length} out of ${options.length} by ${table.columns.length}, depth ${depth}, ${table.leaves} positions`;
-  const shared = options.map((_, row) => mixture[rows.indexOf(row)] ?? 0);
   return { choice, weighed, label, drawnFrom: drawnFrom(decision, shared) };
 }
 
@@ -99,7 +100,7 @@ class SealedTable {
   private readonly trust: number;
   private readonly isLate: () => boolean;
   private readonly byBook: readonly number[]; // how often the book would give each answer of the foe
-  private readonly ownByBook: readonly number[];
+  readonly ownByBook: readonly number[]; // how often the own doctrine would give each of its answers
   private readonly ownAt: number; // places among `lines.seats`
   private readonly otherAt: number;
   private cells: Cell[][];

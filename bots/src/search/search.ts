@@ -1,4 +1,4 @@
-import type { AnyGame } from '@quarterstaff/kernel';
+import type { AnyGame, SolvedQuestion } from '@quarterstaff/kernel';
 import { difference, standingOf, standingText, voiceOf } from '../advice/words.ts';
 import type { Bot, Sight } from '../bot.ts';
 import { random } from '../random.ts';
@@ -44,20 +44,25 @@ export function searching(level: string, seen: (game: AnyGame) => AnyGame = taug
   };
 }
 
-/** Whether looking ahead is worth its time: a card may name the kinds of question, or, by no lines of play, sealed ones alone. */
-function isThoughtAbout({ game, decision }: Sight): boolean {
-  const { kinds, iterations } = settingsFor(game.id);
-  return kinds === undefined ? decision.sealed || iterations > 0 : kinds.includes(decision.kind);
+/** Whether looking ahead is worth its time: a card may name the kinds of question, or none but sealed ones, or of those such as are solved. */
+function isThoughtAbout(sight: Sight): boolean {
+  const { game, decision } = sight;
+  const { kinds, iterations, positions } = settingsFor(game.id);
+  if (decision.sealed) return (sight.iterations ?? positions) > 0 || solvedOf(sight) !== null;
+  return iterations > 0 && (kinds === undefined || kinds.includes(decision.kind));
+}
+
+/** A solution is as good as the time for it; who says how many lines and how long is to have the same answer on any machine. */
+function solvedOf({ game, known, decision, time, iterations }: Sight): SolvedQuestion | null {
+  if (time !== null && iterations !== null) return null;
+  return game.solved?.(known, decision, stopwatch(time === null ? null : time / 2)) ?? null;
 }
 
 /** Looks ahead from a decision; `also` is weighed in any case and never dropped early. */
 export function judge(sight: Sight, also: unknown = null, settings = settingsFor(sight.game.id)): Judgement {
   const lines = new Lines(sight, settings);
   const isLate = stopwatch(sight.time);
-  const half = stopwatch(sight.time === null ? null : sight.time / 2);
-  // A solution is as good as the time for it; who says how many lines and how long is to have the same answer on any machine.
-  const isPaced = sight.time !== null && sight.iterations !== null;
-  const solved = isPaced ? null : (sight.game.solved?.(sight.known, sight.decision, half) ?? null);
+  const solved = solvedOf(sight);
   if (solved !== null) return judgeSolved(sight, lines, solved);
   if (sight.decision.sealed) {
     return judgeSealed(sight, lines, settings.trust, sight.iterations ?? settings.positions, isLate);

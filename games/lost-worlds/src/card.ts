@@ -113,13 +113,13 @@ export const card: GameCard = {
   },
   search: {
     iterations: 0,
-    positions: 300,
+    positions: 0,
     rounds: 2,
     horizon: 12,
     trust: 0.9,
     doubt: 1,
   },
-  slips: { page: 95, squire: 48, knight: 25, champion: 6 },
+  slips: { page: 95, squire: 60, knight: 34, champion: 11 },
   parts: {
     core: () => import('./core.ts'),
     words: { en: () => import('./text/speech-en.ts'), de: () => import('./text/speech-de.ts') },

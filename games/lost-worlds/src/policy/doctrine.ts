@@ -36,11 +36,48 @@ export const book = {
   weak: 0, // an opponent that is about to fall
   hurt: 0, // and to be so oneself
   high: 0, // a level higher than an opponent beside one
+  spared: 0, // so much less to fall together on the board, where others fight on
+  critical: 0, // a critical
+  rows: 0, // a row that is legal in the next turn
+  disarmed: 0, // to make somebody drop its weapon
+  trust: 0, // of 1: how far others are taken for players of the book
+  plain: 0, // of 1: how many of them for such as look at the turn alone
+  fighterStep: 6, // points of rating by which a fighter is picked half as often
+  cardStep: 2, // points by which a card is
 };
 
 export type Doctrine = Readonly<Record<keyof typeof book, number>>;
 
-/** How far to look for better numbers where the book's own is 0. */
-const steps = { friends: 2, weak: 3, hurt: 3, high: 1 };
+/** How somebody weighs who counts what a turn brings and no more. */
+export const plain: Doctrine = {
+  ...book,
+  least: 10,
+  most: 10,
+  fall: 40,
+  both: 0,
+  away: 0,
+  down: 0,
+  offBalance: 0,
+  promise: 0,
+  impatience: 0,
+  critical: 10,
+  rows: 1,
+  disarmed: 10,
+  rowStep: 0.1,
+};
 
-export const doctrine: Taught = { book, steps, learned, tempers };
+/** How far to look for better numbers where the book's own is 0. */
+const steps = {
+  friends: 2,
+  weak: 3,
+  hurt: 3,
+  high: 1,
+  spared: 40,
+  critical: 3,
+  rows: 0.3,
+  disarmed: 4,
+  trust: 0.2,
+  plain: 0.2,
+};
+
+export const doctrine: Taught = { book, steps, learned, tempers, others: [plain] };

@@ -16,13 +16,11 @@ import { damageOf, type LookUp, reckon } from '../duel/look-up.ts';
 import type { Fighter } from '../duel/state.ts';
 import type { Turn } from '../duel/turn.ts';
 import type { LuckChoice } from '../duel/windows.ts';
-import { solveGame } from '../equilibrium/matrix-game.ts';
 import { R } from '../rules.ts';
 import { clone, type LostWorlds } from '../state.ts';
 import { book, type Doctrine } from './doctrine.ts';
 import { type Answered, byWorth, drawn, reasoned } from './draw.ts';
-import { mixtureOf } from './mixture.ts';
-import { payoffMatrix } from './payoff.ts';
+import { againstAll, mixtureOf } from './mixture.ts';
 
 type Answerer = (g: LostWorlds, open: Decision, f: Fighter, dice: Dice, doctrine: Doctrine) => Answered;
 
@@ -49,24 +47,9 @@ function chooseRow(g: LostWorlds, open: Decision, f: Fighter, dice: Dice, doctri
     const { own, chances } = mixtureOf(g, only, f.id, doctrine);
     return drawn(own, chances, dice, 'drawn as the rows are solved, one turn and what it promises');
   }
-  return againstAll(g, rows as readonly number[], f, dice, doctrine);
-}
-
-/** With several opponents the payoffs are summed, each opponent answering with the frequencies of its own matrix. */
-function againstAll(g: LostWorlds, rows: readonly number[], f: Fighter, dice: Dice, doctrine: Doctrine): Answered {
-  const sums = new Map(rows.map(page => [page, 0]));
-  for (const e of engagementsOf(g, f.id)) {
-    const { own, other, value } = payoffMatrix(g, e, f.id, doctrine);
-    const { column } = solveGame(value, own.length, other.length);
-    own.forEach((page, i) => {
-      const so = sums.get(page);
-      if (so === undefined) return;
-      let gain = 0;
-      for (let j = 0; j < other.length; j += 1) gain += value[i * other.length + j]! * column[j]!;
-      sums.set(page, so + gain);
-    });
-  }
-  return drawn(rows, byWorth([...sums.values()], doctrine.rowStep), dice, 'by the sum over all opponents');
+  const pages = rows as readonly number[];
+  const worths = againstAll(g, pages, f.id, doctrine);
+  return drawn(pages, byWorth(worths, doctrine.rowStep), dice, 'by the sum over all opponents');
 }
 
 const SPELL_MOD = 2; // what a spell of a helper counts beside the MOD of a shot
@@ -77,22 +60,18 @@ function helperRow(g: LostWorlds, rows: readonly RowChoice[], f: Fighter, dice: 
   return drawn(rows, byWorth(rows.map(worth), 1 / 2), dice, 'by MOD, and now and then a spell');
 }
 
-const RATING_STEP = 6;
-
-function pickFighter(g: LostWorlds, open: Decision, _f: Fighter, dice: Dice): Answered {
+function pickFighter(g: LostWorlds, open: Decision, _f: Fighter, dice: Dice, doctrine: Doctrine): Answered {
   const taken = g.duel.fighters.flatMap(f => (f.book === null ? [] : [f.book]));
   const free = (open.options as readonly string[]).filter(id => !taken.includes(id));
   const choices = free.length > 0 ? free : (open.options as readonly string[]);
   const ratings = choices.map(id => ratingOf(bookById(g.library, id)));
-  return drawn(choices, byWorth(ratings, RATING_STEP), dice, 'by rating, not yet taken');
+  return drawn(choices, byWorth(ratings, doctrine.fighterStep), dice, 'by rating, not yet taken');
 }
 
-const CARD_STEP = 2; // points
-
-function addCard(_g: LostWorlds, open: Decision, _f: Fighter, dice: Dice): Answered {
+function addCard(_g: LostWorlds, open: Decision, _f: Fighter, dice: Dice, doctrine: Doctrine): Answered {
   const cards = (open.options as readonly string[]).filter(option => option !== 'done');
   if (cards.length === 0) return { choice: 'done', why: 'nothing more fits' };
-  return drawn(cards, byWorth(cards.map(pointsOf), CARD_STEP), dice, 'by points, of those that still fit');
+  return drawn(cards, byWorth(cards.map(pointsOf), doctrine.cardStep), dice, 'by points, of those that still fit');
 }
 
 function revealGear(_g: LostWorlds, open: Decision, f: Fighter): Answered {
@@ -172,7 +151,7 @@ function selectTargets(g: LostWorlds, open: Decision, f: Fighter): Answered {
   return { choice, why: 'those that would fall, then criticals, then damage' };
 }
 
-function revealCard(_g: LostWorlds, open: Decision, f: Fighter, dice: Dice): Answered {
+function revealCard(_g: LostWorlds, open: Decision, f: Fighter, dice: Dice, doctrine: Doctrine): Answered {
   const copies = open.options as readonly string[];
   const healing = copies.filter(copy => healingOf(copy) > 0);
   const needed = healing.filter(copy => missing(f) >= healingOf(copy));
@@ -180,7 +159,7 @@ function revealCard(_g: LostWorlds, open: Decision, f: Fighter, dice: Dice): Ans
   if (first !== undefined) return { choice: first, why: 'its full amount of Body is missing' };
   const others = copies.filter(copy => !healing.includes(copy));
   const choices = others.length > 0 ? others : copies;
-  return drawn(choices, byWorth(choices.map(pointsOf), CARD_STEP), dice, 'by points');
+  return drawn(choices, byWorth(choices.map(pointsOf), doctrine.cardStep), dice, 'by points');
 }
 
 const HEAVY = rowsOfTerm('heavy');

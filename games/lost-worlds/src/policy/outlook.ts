@@ -19,7 +19,7 @@ const GAINED = 5; // Body regained may be beyond the Maximum
 export interface Outlook {
   readonly pair: PairOfBooks;
   readonly values: Float64Array;
-  readonly mixtures: Map<string, Solution>; // of positions met before
+  readonly mixtures: Map<string, Pick<Solution, 'row' | 'column'>>; // of positions met before
 }
 
 /** One outlook serves both fighters. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { payoffMatrix } from '../../src/policy/payoff.ts';
+import { payoffMatrix } from './payoffs.ts';
 import { game, lone, passWindows, round, table } from './table.ts';
 
 const far = { pageOfA: 57, pageOfB: 57 };

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { solveGame } from '../../src/equilibrium/matrix-game.ts';
 import { duelPolicy } from '../../src/policy/index.ts';
 import { mixtureOf } from '../../src/policy/mixture.ts';
-import { payoffMatrix } from '../../src/policy/payoff.ts';
+import { payoffMatrix } from './payoffs.ts';
 import { type DuelTable, fighter, game, lone, passWindows, plain, round, table, withMods } from './table.ts';
 
 const answer = (t: DuelTable, who: string, draw = 1): unknown => {
