@@ -56,10 +56,6 @@ function remembered<G, E>(def: Machine<G, E>, frame: Frame, depth: number): AnyP
 }
 
 function lookUp<G, E>(def: Machine<G, E>, frame: Frame, depth: number): AnyProcedure<G, E> {
-  if (tableOfFrames === def.procedures && frames[depth]?.proc === frame.proc) {
-    frames[depth] = frame;
-    return proceduresOfFrames[depth]!;
-  }
   const procedure = procedureOf(def, frame);
   if (tableOfFrames !== def.procedures) {
     tableOfFrames = def.procedures;
