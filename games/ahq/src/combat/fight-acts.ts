@@ -132,8 +132,9 @@ function listMoves(g: Ahq, f: Fight, m: Model, acts: Act[]): void {
     const inSight = m.kind === 'monster' && mayNotSlipAway(g, m);
     for (const at of squaresToMoveTo(g, f)) if (!inSight || isSeen(g, at)) acts.push(moveTo(at));
   }
-  if (f.left < 2 || !mayDo(asked.cross, g, f)) return;
-  for (const at of crossings(g, m)) offer(acts, asked.cross, g, f, { do: 'cross', to: squareName(at) });
+  if (f.left < 2) return;
+  for (const at of crossings(g, m))
+    if (mayDo(asked.cross, g, f)) offer(acts, asked.cross, g, f, { do: 'cross', to: squareName(at) });
 }
 
 /** What takes the action of a party model. */

@@ -66,11 +66,17 @@ export function canAttackHere(g: Ahq, m: Model, casts: Casting = canCastFrom): b
   return strikesFrom(g, m, m.at, squaresOfParty(g)) || canShootFrom(g, m, m.at, true) || casts(g, m, m.at, true);
 }
 
+/** Whether a monster that has moved can throw or cast something at all. */
+function attacksFromAfar(m: Model): boolean {
+  return launchers(m).some(l => l.thrown) || monsterType(m).spells.length > 0;
+}
+
 /** The squares among some from which a monster that has moved could attack somebody, standing or fallen. */
 export function squaresToAttackFrom(g: Ahq, m: Model, squares: readonly Square[]): Square[] {
   const targets = squaresOfParty(g);
+  const far = attacksFromAfar(m);
   return squares.filter(
-    at => strikesFrom(g, m, at, targets) || canShootFrom(g, m, at, false) || canCastFrom(g, m, at, false),
+    at => strikesFrom(g, m, at, targets) || (far && (canShootFrom(g, m, at, false) || canCastFrom(g, m, at, false))),
   );
 }
 
@@ -88,7 +94,7 @@ export function canAttackNow(
   if (canAttackHere(g, m, casts)) return true;
   const squares = speed(g, m);
   const near = isAnybodyNear(g, m, squares + 2); // a blow reaches round a corner at most
-  const far = launchers(m).some(l => l.thrown) || monsterType(m).spells.length > 0;
+  const far = attacksFromAfar(m);
   if (!near && !far) return false;
   const { ends } = legsOf(g, m, squares, '');
   const targets = squaresOfParty(g);

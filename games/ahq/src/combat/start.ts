@@ -212,10 +212,16 @@ export function isFree(g: Ahq, at: Square): boolean {
   return obstacleAt(g.map, at) === null && modelAt(g, at) === null && !g.burning.some(b => b.at === at);
 }
 
+function membersToPlace(g: Ahq, p: Placing): number {
+  let many = 0;
+  for (const group of p.groups) many += g.groups[group]!.members.length;
+  return many;
+}
+
 /** The squares a monster may be placed on: free ones of its area; the last one must be seen if none is yet (AHQ-SUR-04, -07). */
-function placementSquares(g: Ahq, p: Placing): Square[] {
+function squaresForNext(g: Ahq, p: Placing): Square[] {
   const free = freeToPlace(g, p);
-  if (p.index < placementOrder(g, p).length - 1) return free;
+  if (p.index < membersToPlace(g, p) - 1) return free;
   const party = partyModels(g);
   const seen = (at: Square): boolean => party.some(m => seesSquare(g, m.at, at));
   const inCombat = g.models.some(m => m.kind === 'monster' && m.at >= 0 && seen(m.at));
@@ -224,12 +230,27 @@ function placementSquares(g: Ahq, p: Placing): Square[] {
   return visible.length > 0 ? visible : free;
 }
 
+let listed: {
+  readonly g: Ahq;
+  readonly no: number;
+  readonly after: readonly Square[];
+  readonly squares: Square[];
+} | null = null;
+
+/** The same, drawn up once: whether there is more than one is seen before the question is asked. */
+function placementSquares(g: Ahq, p: Placing): Square[] {
+  const no = g.decisionNo;
+  if (listed === null || listed.g !== g || listed.no !== no || listed.after !== p.squares)
+    listed = { g, no, after: p.squares, squares: squaresForNext(g, p) };
+  return listed.squares;
+}
+
 /** Free squares for the next monster, whether anybody sees them or not. */
 export function freeToPlace(g: Ahq, p: Placing): Square[] {
   const { area } = g.groups[placementOrder(g, p)[p.index]!.group]!;
-  const free = area
-    .flatMap(section => [...squaresOf(g.map, section)])
-    .filter(at => isFree(g, at) && !p.squares.includes(at));
+  const free: Square[] = [];
+  for (const section of area)
+    for (const at of squaresOf(g.map, section)) if (!p.squares.includes(at) && isFree(g, at)) free.push(at);
   return free.length > 0 ? free.sort((a, b) => a - b) : nearestOutside(g, area, p.squares);
 }
 
@@ -251,7 +272,7 @@ function nearestOutside(g: Ahq, area: readonly number[], taken: readonly Square[
 /** The winner of Surprise, or the game master when a group joins, places monsters one by one. */
 export const placeGroups: Procedure<Ahq, Placing, AhqEvent> = procedure<Placing>('placeGroups', {
   onlySquare: step((g, p, emit) => {
-    while (p.index < placementOrder(g, p).length) {
+    while (p.index < membersToPlace(g, p)) {
       const squares = placementSquares(g, p);
       if (squares.length > 1) return;
       p.squares = [...p.squares, squares[0] ?? -1];
@@ -331,11 +352,12 @@ interface Shift {
 function shifts(g: Ahq, s: Shifting): Shift[] {
   const party = partyModels(g);
   const sees = (at: Square): boolean => party.some(m => seesSquare(g, m.at, at));
+  const seen = s.among.filter(id => sees(modelOf(g, id).at));
   const list: Shift[] = [];
   for (const id of s.among) {
     if (s.shifted.includes(id)) continue;
     const m = modelOf(g, id);
-    const othersSeen = s.among.some(o => o !== id && sees(modelOf(g, o).at));
+    const othersSeen = seen.length > 1 || (seen.length === 1 && seen[0] !== id);
     for (const d of DIRS) {
       const to = beside(m.at, d);
       if (!g.combat!.area.includes(sectionAt(g.map, to)) || sectionAt(g.map, to) !== sectionAt(g.map, m.at)) continue;

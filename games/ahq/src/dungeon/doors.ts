@@ -1,6 +1,7 @@
 import { again, done, type Procedure, reason } from '@quarterstaff/kernel';
 import { type Asking, askAs, askSquare, say, theSide } from '../asking.ts';
 import { choice, procedure, step } from '../builders.ts';
+import type { DungeonMap } from '../map/map.ts';
 import { DIR_NAMES, type Dir, dirByName, leftOf, parseSquare, rightOf, squareName } from '../map/square.ts';
 import { leaderSeat } from '../models/query.ts';
 import { R } from '../rules.ts';
@@ -44,13 +45,23 @@ function wallByName(g: Ahq, sections: readonly number[], name: WallName): { sect
   return { section, side };
 }
 
-/** Every wall of these sections on which a door can stand. */
-export function openWalls(g: Ahq, sections: readonly number[]): { section: number; side: Dir }[] {
-  return sections.flatMap(section =>
-    doorSides(g.map, section)
-      .filter(side => doorSpots(g.map, section, side).length > 0)
-      .map(side => ({ section, side })),
-  );
+interface Wall {
+  readonly section: number;
+  readonly side: Dir;
+}
+
+let walled: { readonly map: DungeonMap; readonly sections: readonly number[]; readonly walls: readonly Wall[] } | null =
+  null;
+
+/** Every wall of these sections on which a door can stand: found once for a map, which is replaced when a door is added. */
+export function openWalls({ map }: Ahq, sections: readonly number[]): readonly Wall[] {
+  if (walled !== null && walled.map === map && walled.sections === sections) return walled.walls;
+  const walls: Wall[] = [];
+  for (const section of sections)
+    for (const side of doorSides(map, section))
+      if (doorSpots(map, section, side).length > 0) walls.push({ section, side });
+  walled = { map, sections, walls };
+  return walls;
 }
 
 /** New doors one after the other: the Leader names the wall, the game master the square (AHQ-DUN-04, -05). */

@@ -33,8 +33,8 @@ export function exploreOptions(g: Ahq, e: Explore): Act[] {
     if (!m.gear.includes('rope')) return acts;
   } else {
     if (mayDo(asked.move, g, e)) for (const at of endsOfLeg(g, e, m)) acts.push(moveTo(at));
-    if (e.left >= 2 && mayDo(asked.cross, g, e))
-      for (const at of crossings(g, m)) acts.push({ do: 'cross', to: squareName(at) });
+    if (e.left >= 2)
+      for (const at of crossings(g, m)) if (mayDo(asked.cross, g, e)) acts.push({ do: 'cross', to: squareName(at) });
   }
   for (const potion of distinct(m.potions)) acts.push({ do: 'drink', item: potion });
   if (m.shield && mayDo(asked.shield, g, e))
@@ -92,8 +92,9 @@ function listDeeds(g: Ahq, e: Explore, m: Model, acts: Act[]): void {
   if (mayDo(asked.cast, g, e)) for (const act of spellActs(g, e)) offer(acts, asked.cast, g, e, act);
   if (g.heaps.length === 0) return;
   const heaps = heapsInReach(g, e); // looked for once in a list
-  for (const item of distinct(heaps.flatMap(heap => heap.things)))
-    if (carryingForbids(m, item) === null) acts.push({ do: 'pick', item });
+  const lying: Thing[] = [];
+  for (const { things } of heaps) for (const item of things) if (!lying.includes(item)) lying.push(item);
+  for (const item of lying) if (carryingForbids(m, item) === null) acts.push({ do: 'pick', item });
   if (m.gold < GOLD_LIMIT && heaps.some(heap => heap.gold > 0)) acts.push({ do: 'pick', item: 'gold' });
 }
 

@@ -1,3 +1,4 @@
+import { derived } from '@quarterstaff/kernel';
 import { type Act, type ActRule, actsOf } from '../acts.ts';
 import { obstacleAt } from '../map/map.ts';
 import { beside, DIRS, type Square } from '../map/square.ts';
@@ -6,7 +7,7 @@ import { isParty, isStanding } from '../models/query.ts';
 import { possessions } from '../models/wounds.ts';
 import { areAdjacent } from '../models/zones.ts';
 import { R } from '../rules.ts';
-import type { Ahq, Heap, Model } from '../state.ts';
+import type { Ahq, Heap, Model, Thing } from '../state.ts';
 import { acting, type Explore, heroOnly } from './exploring.ts';
 import { healsTheFallen, ownPotion } from './potion-rules.ts';
 
@@ -68,14 +69,18 @@ const carryingLimits: readonly ActRule<Explore>[] = [
   ),
 ];
 
+// What a list asks of every act in it.
+const belongings = derived((_g: Ahq, m: Model) => possessions(m));
+const carryingLimit = derived((_g: Ahq, m: Model, item: Thing) => carryingForbids(m, item));
+
 function isGold(act: Act): boolean {
   return act.item === 'gold' || act.item === 'some gold';
 }
 
-function owns(m: Model | undefined, act: Act): boolean {
+function owns(g: Ahq, m: Model | undefined, act: Act): boolean {
   if (m === undefined) return false;
   if (isGold(act)) return m.gold > (act.item === 'gold' ? 0 : 1);
-  return possessions(m).includes(act.item ?? '');
+  return belongings(g, m).includes(act.item ?? '');
 }
 
 const other = (g: Ahq, act: Act): Model | undefined => g.models.find(m => m.id === act.target);
@@ -98,7 +103,7 @@ const handingLimits = (
   {
     rule: R.handingThingsOver,
     label: 'whoever gives does not have it',
-    holds: (g, e, act) => owns(from(g, e, act), act),
+    holds: (g, e, act) => owns(g, from(g, e, act), act),
   },
   {
     rule: R.changingArmour,
@@ -127,7 +132,7 @@ const handingLimits = (
       label: 'beyond the carrying limits',
       holds(g, e, act) {
         const taker = to(g, e, act);
-        return taker === undefined || !owns(from(g, e, act), act) || carryingForbids(taker, act.item!) !== rule;
+        return taker === undefined || !owns(g, from(g, e, act), act) || carryingLimit(g, taker, act.item!) !== rule;
       },
     }),
   ),
@@ -176,7 +181,7 @@ export const handlingActs = actsOf<Explore>()({
       implied: true,
       rule: R.droppingAndPickingUp,
       label: 'it does not carry that',
-      holds: (g, e, act) => act.item !== 'some gold' && owns(acting(g, e), act),
+      holds: (g, e, act) => act.item !== 'some gold' && owns(g, acting(g, e), act),
     },
     notWorn,
     {

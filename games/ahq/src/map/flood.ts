@@ -6,7 +6,7 @@ import { INFINITE, type Search, sortUp } from './walk.ts';
 // A search over the ground of a map: the same order and ways as `search`, for the questions that every option list asks.
 // First the ground is cleared and marked, then flooded. Marks are forgotten when the next flood begins.
 
-const BARRED = 1;
+const BARRED = 1; // … or reached already by this flood
 const STOPS = 2;
 const MARK_BITS = 2;
 const FLOODS = 1 << (31 - MARK_BITS - 1); // how many floods can be told apart before the numbers start again
@@ -18,9 +18,9 @@ let routeNo = 0; // floods and the searches of a route count apart from the mark
 let marks = new Int32Array(0); // the flood a cell was marked for, and what was marked
 let reached = new Int32Array(0);
 let cost = new Int16Array(0);
-let parent = new Int32Array(0);
-let place = new Int32Array(0);
-let sequence = new Int32Array(0); // the cells of a flood as they are found
+let parent = new Int32Array(0); // place in `sequence` of the cell it was entered from
+let sequence = new Int32Array(0); // the cells of a flood as they are found, ring by ring, the start first
+let late = new Int32Array(0); // cells that cost two, found with the ring before the last
 // Cells waiting at each cost: steps cost one or two, so three lists take turns. No cell waits twice.
 let waiting: readonly Int32Array[] = [marks, marks, marks];
 const inWaiting = new Int32Array(3); // how many wait in each
@@ -38,8 +38,8 @@ export function beginFlood(map: DungeonMap): void {
   reached = new Int32Array(room);
   cost = new Int16Array(room);
   parent = new Int32Array(room);
-  place = new Int32Array(room);
   sequence = new Int32Array(room);
+  late = new Int32Array(room);
   waiting = [new Int32Array(room), new Int32Array(room), new Int32Array(room)];
 }
 
@@ -79,41 +79,43 @@ export function flood<C>(rules: FloodRules<C>, c: C, from: Square, budget: numbe
   const { open, door, square, steps } = ground!;
   const start = cellOf(ground!, from);
   if (start < 0) return { from, order: [], costs: [], via: [] };
-  beginSearch(start);
-  place[start] = -1;
-  let found = 0;
-  let furthest = 0;
-  for (let spent = 0; spent <= budget && spent <= furthest; spent += 1) {
-    const cells = waiting[spent % 3]!;
-    const many = inWaiting[spent % 3]!;
-    inWaiting[spent % 3] = 0;
-    sortUp(cells, many);
-    for (let i = 0; i < many; i += 1) {
-      const cell = cells[i]!;
-      if (cell !== start) {
-        place[cell] = found;
-        sequence[found] = cell;
-        found += 1;
-        if ((marksOn(cell) & STOPS) !== 0) continue;
-      }
-      if (spent === budget) continue;
-      const ways = open[cell]! | door[cell]!;
-      for (let d = 0; d < 4; d += 1) {
-        if ((ways & (1 << d)) === 0) continue;
+  const unmarked = floodNo << MARK_BITS;
+  sequence[0] = start;
+  marks[start] = unmarked | BARRED;
+  let ring = 0; // where the ring begins that is gone on from
+  let end = 1;
+  let lateOnes = 0;
+  for (let spent = 0; spent < budget && (ring < end || lateOnes > 0); spent += 1) {
+    let next = end;
+    for (let i = 0; i < lateOnes; i += 1) sequence[next++] = late[i]!;
+    lateOnes = 0;
+    for (let i = ring; i < end; i += 1) {
+      const cell = sequence[i]!;
+      if (i > 0 && (marks[cell]! & STOPS) !== 0) continue;
+      for (let ways = open[cell]! | door[cell]!; ways !== 0; ways &= ways - 1) {
+        const d = FIRST_WAY[ways]!;
         const there = cell + steps[d]!;
-        if (reached[there] === routeNo || (marksOn(there) & BARRED) !== 0) continue;
-        const sum = spent + (isDear?.(c, square[there]!) === true ? 2 : 1);
-        if (sum > budget || ((door[cell]! & (1 << d)) !== 0 && !rules.passes(c, square[cell]!, d as Dir))) continue;
-        reached[there] = routeNo;
-        cost[there] = sum;
-        parent[there] = cell;
-        wait(there, sum);
-        if (sum > furthest) furthest = sum;
+        const mark = marks[there]! >> MARK_BITS === floodNo ? marks[there]! : unmarked;
+        if ((mark & BARRED) !== 0) continue;
+        const isLate = isDear?.(c, square[there]!) === true;
+        if (isLate && spent + 2 > budget) continue;
+        if ((door[cell]! & (1 << d)) !== 0 && !rules.passes(c, square[cell]!, d)) continue;
+        marks[there] = mark | BARRED;
+        cost[there] = spent + (isLate ? 2 : 1);
+        parent[there] = i;
+        if (isLate) late[lateOnes++] = there;
+        else sequence[next++] = there;
       }
     }
+    sortUp(sequence, next, end);
+    ring = end;
+    end = next;
   }
-  return foundFrom(from, found);
+  return foundFrom(from, end);
 }
+
+/** The first direction of a set of them. */
+const FIRST_WAY: readonly Dir[] = [0, 0, 1, 0, 2, 0, 1, 0, 3, 0, 1, 0, 2, 0, 1, 0];
 
 function beginSearch(start: number): void {
   routeNo += 1;
@@ -129,17 +131,17 @@ function wait(cell: number, sum: number): void {
   inWaiting[list]! += 1;
 }
 
-/** What a flood has found, in lists that nobody else writes to. */
-function foundFrom(from: Square, found: number): Search {
+/** What a flood has found, in lists that nobody else writes to: the cells of `sequence` behind the start. */
+function foundFrom(from: Square, end: number): Search {
   const { square } = ground!;
-  const order = new Array<Square>(found);
-  const costs = new Array<number>(found);
-  const via = new Array<number>(found);
-  for (let i = 0; i < found; i += 1) {
+  const order = new Array<Square>(end - 1);
+  const costs = new Array<number>(end - 1);
+  const via = new Array<number>(end - 1);
+  for (let i = 1; i < end; i += 1) {
     const cell = sequence[i]!;
-    order[i] = square[cell]!;
-    costs[i] = cost[cell]!;
-    via[i] = place[parent[cell]!]!;
+    order[i - 1] = square[cell]!;
+    costs[i - 1] = cost[cell]!;
+    via[i - 1] = parent[cell]! - 1;
   }
   return { from, order, costs, via };
 }

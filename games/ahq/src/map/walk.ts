@@ -120,8 +120,8 @@ function same(a: readonly Square[], b: readonly Square[]): boolean {
 function begun(measure: Measure, ground: Ground, sources: readonly Square[]): Measure {
   const size = ground.square.length;
   if (measure.byCell.length < size) {
-    measure.byCell = new Int16Array(size);
-    measure.queue = new Uint16Array(size);
+    measure.byCell = new Int16Array(2 * size); // the dungeon will grow
+    measure.queue = new Uint16Array(2 * size);
   }
   measure.byCell.fill(INFINITE, 0, size);
   measure.ground = ground;
@@ -233,12 +233,12 @@ export function search(from: Square, budget: number, rules: SearchRules): Search
   return { from, order, costs, via };
 }
 
-/** Sorts the first `count` of a short list in place: children of sorted squares come nearly sorted. */
-export function sortUp(list: number[] | Int32Array, count = list.length): void {
-  for (let i = 1; i < count; i += 1) {
+/** Sorts a short part of a list in place: children of sorted squares come nearly sorted. */
+export function sortUp(list: number[] | Int32Array, end = list.length, begin = 0): void {
+  for (let i = begin + 1; i < end; i += 1) {
     const value = list[i]!;
     let j = i - 1;
-    while (j >= 0 && list[j]! > value) {
+    while (j >= begin && list[j]! > value) {
       list[j + 1] = list[j]!;
       j -= 1;
     }

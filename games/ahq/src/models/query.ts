@@ -1,5 +1,5 @@
 import type { Seat } from '@quarterstaff/kernel';
-import { itemById, monsterById } from '../content/index.ts';
+import { itemById, monsterById, monsters } from '../content/index.ts';
 import type { MonsterType } from '../content/schemas.ts';
 import { NOWHERE, type Square } from '../map/square.ts';
 import type { Ahq, EffectKind, Model } from '../state.ts';
@@ -81,12 +81,18 @@ export function hasEffect(m: Model, kind: EffectKind): boolean {
   return false;
 }
 
+// The type looked up last: a group is of few types, and one monster is asked about many times.
+let lastType = monsters[0]!;
+
 export function monsterType(m: Model): MonsterType {
-  return monsterById.get(m.type)!;
+  if (m.type !== lastType.id) lastType = monsterById.get(m.type)!;
+  return lastType;
 }
 
 export function hasTrait(m: Model, trait: string): boolean {
-  return m.kind === 'monster' && (monsterType(m).traits as readonly string[]).includes(trait);
+  if (m.kind !== 'monster') return false;
+  for (const known of monsterType(m).traits) if (known === trait) return true;
+  return false;
 }
 
 export function leaderSeat(g: Ahq): Seat {

@@ -3,7 +3,7 @@ import { sectionAt, squaresOf } from '../map/map.ts';
 import { beside, DIRS, type Square, stepsBetween } from '../map/square.ts';
 import type { Search } from '../map/walk.ts';
 import { reachesDiagonally, seemsToReachDiagonally } from '../models/numbers.ts';
-import { hasEffect, hasTrait, isOnMap, isParty, modelAt } from '../models/query.ts';
+import { areEnemies, hasEffect, hasTrait, isOnMap, isParty, modelAt } from '../models/query.ts';
 import { eachReached, staysUnfocused } from '../models/zones.ts';
 import type { Ahq, Model } from '../state.ts';
 import { edgeForbids } from './steps.ts';
@@ -22,7 +22,8 @@ function markStops(g: Ahq, m: Model, budget: number, dragged: string): void {
   if (g.combat !== null && !hasEffect(m, 'quickstep')) {
     for (const owner of g.models) {
       // Farther away its zone, which goes round a corner at most, is out of reach.
-      if (stepsBetween(m.at, owner.at) > budget + 2 || !staysUnfocused(g, leaver, owner)) continue;
+      if (!areEnemies(m, owner) || stepsBetween(m.at, owner.at) > budget + 2) continue;
+      if (!staysUnfocused(g, leaver, owner)) continue;
       const diagonal = isParty(m) ? seemsToReachDiagonally(owner) : reachesDiagonally(owner);
       eachReached(g, owner.at, diagonal, stopAt);
     }

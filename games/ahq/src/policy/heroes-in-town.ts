@@ -5,7 +5,7 @@ import { weaponDice } from '../models/numbers.ts';
 import { purseOf } from '../models/purses.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type Model, modelOf } from '../state.ts';
-import { crownsOf, type Deal, lackOf, salePrice, wares } from '../town/deals.ts';
+import { crownsOf, type Deal, lackOf, salePrice, WARES } from '../town/deals.ts';
 import { plain } from './reason.ts';
 
 // What automatic hero players do in town: who is wanted, what is bought, by what the party lacks.
@@ -13,7 +13,7 @@ import { plain } from './reason.ts';
 const SPARE = 40; // crowns: the wages and the upkeep to come
 const PLENTY = 80;
 
-const priceOf = new Map(wares().map(ware => [ware.thing, ware.price]));
+const priceOf = new Map(WARES.map(ware => [ware.thing, ware.price]));
 
 /** One of some candidates, each as likely as its weight; the heaviest when there are no dice to ask. */
 export function drawn<T>(dice: Dice | null, list: readonly T[], weight: (one: T) => number): T {

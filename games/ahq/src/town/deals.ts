@@ -67,16 +67,14 @@ function byTheQuiver(thing: Thing): Thing {
 }
 
 /** What the town sells, with its price. */
-export function wares(): { readonly thing: Thing; readonly price: number }[] {
-  return [
-    ...weapons.flatMap(w => (w.price === null || w.price === 0 ? [] : [{ thing: `weapon:${w.id}`, price: w.price }])),
-    ...armours.map(a => ({ thing: a.shield ? 'shield:shield' : `armour:${a.id}`, price: a.price })),
-    ...ammunition.map(a => ({ thing: `ammo:${a.id}*${a.count}`, price: a.price })),
-    ...potions.map(p => ({ thing: `potion:${p.id}`, price: p.price })),
-    ...gear.map(t => ({ thing: `gear:${t.id}`, price: t.price })),
-    ...components.map(c => ({ thing: `component:${c.id}`, price: c.price })),
-  ];
-}
+export const WARES: readonly { readonly thing: Thing; readonly price: number }[] = [
+  ...weapons.flatMap(w => (w.price === null || w.price === 0 ? [] : [{ thing: `weapon:${w.id}`, price: w.price }])),
+  ...armours.map(a => ({ thing: a.shield ? 'shield:shield' : `armour:${a.id}`, price: a.price })),
+  ...ammunition.map(a => ({ thing: `ammo:${a.id}*${a.count}`, price: a.price })),
+  ...potions.map(p => ({ thing: `potion:${p.id}`, price: p.price })),
+  ...gear.map(t => ({ thing: `gear:${t.id}`, price: t.price })),
+  ...components.map(c => ({ thing: `component:${c.id}`, price: c.price })),
+];
 
 export interface Deal {
   readonly do: string;
@@ -166,7 +164,7 @@ export function deals(g: Ahq, seat: string, isDue = false): Deal[] {
   list.push(...giftsOfGold(g, seat, isDue));
   for (const m of atHome(g, seat)) {
     const purse = purseOf(g, m);
-    for (const ware of wares()) {
+    for (const ware of WARES) {
       if (ware.price > purse || carryingForbids(m, ware.thing) !== null) continue;
       const { kind, id } = partsOf(ware.thing);
       if (ARMOUR.includes(kind) && m.wizard) continue;
@@ -220,7 +218,7 @@ export function whyNotDeal(g: Ahq, seat: string, isDue: boolean, asked: unknown)
         : [reason(forbidden, 'beyond the carrying limits')];
     }
     case 'buy': {
-      const ware = wares().find(one => one.thing === item);
+      const ware = WARES.find(one => one.thing === item);
       if (ware === undefined) return [reason(R.theTown, 'the town does not sell that')];
       const { kind } = partsOf(item);
       const forbidden = ARMOUR.includes(kind) && m!.wizard ? R.noArmourForMagicUsers : carryingForbids(m!, item);

@@ -8,7 +8,7 @@ import { addToPurse, purseOf } from '../models/purses.ts';
 import { R } from '../rules.ts';
 import { type Ahq, type AhqEvent, type Model, modelOf } from '../state.ts';
 import { rollGifts } from '../turn/gifts.ts';
-import { crownsOf, type Deal, isGold, salePrice, wares } from './deals.ts';
+import { crownsOf, type Deal, isGold, salePrice, WARES } from './deals.ts';
 import { equip, receive } from './kit.ts';
 
 /** Strikes a deal and tells it, unless a die decides whether it is made, and tells. */
@@ -46,7 +46,7 @@ function strike(g: Ahq, seat: string, deal: Deal) {
       receive(modelOf(g, deal.to!), deal.item!);
       return again;
     case 'buy': {
-      const ware = wares().find(w => w.thing === deal.item)!;
+      const ware = WARES.find(w => w.thing === deal.item)!;
       const { kind, id } = partsOf(ware.thing);
       if (kind === 'potion' && id !== 'healing') return call(seekPotion, { model: m!.id, potion: id });
       addToPurse(g, m!.id, -ware.price);
