@@ -20,6 +20,7 @@ export * from './flow/frame.ts';
 export * from './flow/machine.ts';
 export * from './flow/stage.ts';
 export * from './game.ts';
+export * from './lasting.ts';
 export * from './learned.ts';
 export * from './lesson.ts';
 export * from './record/canonical.ts';

@@ -17,6 +17,7 @@ export * from './players.ts';
 export * from './point.ts';
 export * from './questions.ts';
 export * from './request-error.ts';
+export * from './table-text.ts';
 export * from './telling.ts';
 export * from './verify.ts';
 export * from './wire.ts';

@@ -127,7 +127,7 @@ const profiling = (): string[] =>
 
 export class Quarterstaff extends Process implements Contestant {
   readonly name: string = 'quarterstaff';
-  private readonly cookies: string[] = [];
+  protected readonly cookies: string[] = [];
   private readonly settings: Readonly<Record<string, string>>;
 
   constructor(settings: Readonly<Record<string, string>> = {}) {
@@ -143,7 +143,7 @@ export class Quarterstaff extends Process implements Contestant {
     }
   }
 
-  private async ask(cookie: string, path: string, body: object): Promise<Record<string, unknown>> {
+  protected async ask(cookie: string, path: string, body: object): Promise<Record<string, unknown>> {
     const answer = await fetch(`${this.address}${path}`, {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },

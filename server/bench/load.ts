@@ -2,23 +2,28 @@
 // on boardgame.io's (in memory), and on bare sockets with a file, the upper limit for any server. Every match makes its next move once both seats have been told of the last; a match that
 // ends makes room for the next. All servers run and take turns of a second, so that other load on the machine falls on each.
 // With `--before ../other/main` instead: our server beside that of another checkout. With `--nodes 1,2,4` instead: that many of our processes on one PostgreSQL.
+// With `--tables` instead: what a choice costs in a match of each rulebook between two pages, beside that of another checkout if one is named.
 import { parseArgs } from 'node:util';
 import { TestPostgres } from '../test/postgres.ts';
 import type { Cost } from './answer-parent.ts';
 import { BareSockets, Before, Boardgame, type Contestant, Nodes, Quarterstaff, type Table } from './contestants.ts';
+import { GAMES, Pages } from './pages.ts';
 
 const WARM_MOVES = 15_000; // enough for the JIT compilers
 const WARM_SECONDS = 20; // at most
 const SPARE = 800; // matches waiting to replace those that end in a slice
+const SPARE_TABLES = 20; // those of the rulebooks are longer
 const SEATED_AT_ONCE = 20;
 
 const { values } = parseArgs({
   options: {
-    matches: { type: 'string', default: '100,500' },
+    matches: { type: 'string' },
     seconds: { type: 'string', default: '8' },
     only: { type: 'string' },
     before: { type: 'string' }, // another checkout of our server, as the only rival
     nodes: { type: 'string' }, // instead: 1,2,4 processes on one PostgreSQL
+    tables: { type: 'boolean', default: false },
+    games: { type: 'string', default: GAMES.join(',') },
     check: { type: 'boolean', default: false },
   },
 });
@@ -65,7 +70,7 @@ class Side {
 
   /** One slice: all matches play until the time is up, or until no replacement is left. Waiting matches are seated beforehand. */
   async play(seconds: number): Promise<void> {
-    await this.seat(SPARE - this.spare.length);
+    await this.seat((values.tables ? SPARE_TABLES : SPARE) - this.spare.length);
     this.ended = false;
     const before = this.delays.length;
     const cost = await this.contestant.cost();
@@ -180,9 +185,21 @@ async function compare(matches: number): Promise<boolean> {
   return ours.movesPerSecond >= 5 * theirs.movesPerSecond && ours.delay(0.99) < theirs.delay(0.99);
 }
 
+/** What a choice costs where pages want tables. */
+async function compareTables(matches: number): Promise<void> {
+  for (const game of values.games.split(',')) {
+    const sides = await measure(matches, [
+      new Pages(game, game, '.'),
+      ...(values.before === undefined ? [] : [new Pages(game, 'before', values.before)]),
+    ]);
+    for (const other of sides.slice(1)) console.log(beside(matches, sides[0]!, other));
+  }
+}
+
 let holds = true;
-for (const matches of values.matches.split(',').map(Number)) {
-  if (values.nodes === undefined) holds = (await compare(matches)) && holds;
+for (const matches of (values.matches ?? (values.tables ? '40' : '100,500')).split(',').map(Number)) {
+  if (values.tables) await compareTables(matches);
+  else if (values.nodes === undefined) holds = (await compare(matches)) && holds;
   else await compareNodes(matches, values.nodes.split(',').map(Number));
 }
 process.exit(values.check && !holds ? 1 : 0);

@@ -113,7 +113,7 @@ async function begin(
     return chair;
   };
   for (const { seat } of seats) if (seat !== viewer) others.set(seat, await sit(seat, 'events'));
-  return { id, others, chair: await sit(viewer, 'table') };
+  return { id, others, chair: await sit(viewer, 'changes') };
 }
 
 /** Waits until nothing more happens by itself. */

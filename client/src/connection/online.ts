@@ -13,6 +13,7 @@ import { rematchOnline } from '../online/server.ts';
 import { local } from './local.ts';
 import { type Json, ordersRequest, questionsTo } from './questions.ts';
 import { ServerLine } from './server-line.ts';
+import { changed, type TableChanges } from './table-changes.ts';
 import type {
   Attempt,
   Chapter,
@@ -45,23 +46,27 @@ interface Situation {
   readonly ended?: readonly WireEndedErrand[];
 }
 
+type SituationTold = Omit<Situation, 'table'> & { readonly table: TableChanges };
+
 /** So many tables of this match are kept for looking back. */
 const TABLES_KEPT = 300;
 
 /** A message that does not fit is told to the player, and never reaches the table. */
-function situationOf(message: Json): Situation {
-  const { table, pending, waiting, viewer } = message as Partial<Situation>;
+function situationOf(message: Json): SituationTold {
+  const { table, pending, waiting, viewer } = message as Partial<SituationTold>;
   const fits =
     typeof viewer === 'string' &&
     Array.isArray(pending) &&
     Array.isArray(waiting) &&
-    Array.isArray(table?.surfaces) &&
+    table instanceof Object &&
+    (table.surfaces === null || Array.isArray(table.surfaces)) &&
     Array.isArray(table.tokens) &&
     Array.isArray(table.panels) &&
+    table.panels.every(panel => Array.isArray(panel?.lists)) &&
     Array.isArray(table.offers) &&
     pending.every(decision => Array.isArray(decision?.options));
   if (!fits) throw new Error('bad-message');
-  return message as unknown as Situation;
+  return message as unknown as SituationTold;
 }
 
 /** What only whoever hosts a match can do. */
@@ -108,6 +113,7 @@ export class OnlineTable implements TableConnection {
   private hello: Json | null = null;
   private chapters: Chapter[] = [];
   private tables: (TableShown | null)[] = []; // after each chapter, as far as this page saw it
+  private told: Table | null = null; // the last table, as the server told it
   private since: number | null = null; // the first chapter that is news to a seat that has answered before
   private waited: readonly string[] = []; // who had to decide when the table was last shown
   private moment: Moment | null = null;
@@ -158,10 +164,17 @@ export class OnlineTable implements TableConnection {
       case 'closed':
         return this.tellTrouble('closed');
       case 'state':
-        return this.begin(situationOf(message));
+        return this.begin(this.shown(message));
       case 'events':
-        return this.goOn(situationOf(message), message.events as WireEvent[], message.did as readonly Did[]);
+        return this.goOn(this.shown(message), message.events as WireEvent[], message.did as readonly Did[]);
     }
+  }
+
+  /** What a message shows, with what it leaves out because the last one told it. */
+  private shown(message: Json): Situation {
+    const situation = situationOf(message);
+    this.told = changed(this.told, situation.table);
+    return { ...situation, table: this.told };
   }
 
   /** All that happened so far, then what is open now. */

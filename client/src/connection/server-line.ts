@@ -38,7 +38,7 @@ export class ServerLine {
     if (this.closed) return;
     const scheme = window.location.protocol === 'https:' ? 'wss' : 'ws';
     const address = `${scheme}://${window.location.host}/ws/${encodeURIComponent(this.match)}`;
-    const socket = new WebSocket(`${address}?language=${settings().language}`);
+    const socket = new WebSocket(`${address}?wants=changes&language=${settings().language}`);
     this.socket = socket;
     socket.onmessage = ({ data }) => this.hear(String(data));
     socket.onopen = () => {

@@ -1,15 +1,16 @@
-import type {
-  Decision,
-  Panel,
-  PanelItem,
-  Phrase,
-  Surface,
-  SurfaceCell,
-  SurfaceEdge,
-  Table,
-  Thing,
-  Token,
-  TokenLook,
+import {
+  type Decision,
+  lasting,
+  type Panel,
+  type PanelItem,
+  type Phrase,
+  type Surface,
+  type SurfaceCell,
+  type SurfaceEdge,
+  type Table,
+  type Thing,
+  type Token,
+  type TokenLook,
 } from '@quarterstaff/kernel';
 import { curiosities, furnishings, hazards, questById } from './content/index.ts';
 import { doorIdAt, edgeAt, obstacleAt, type Section, sectionAt, squaresOf } from './map/map.ts';
@@ -99,6 +100,18 @@ function edgesOf(v: AhqView): SurfaceEdge[] {
         }
       }
   return edges;
+}
+
+const surfaces = lasting<readonly Surface[]>(2); // the game master may know of more
+
+/** The dungeon as it is now. */
+function surfacesOf(v: AhqView): readonly Surface[] {
+  const { map, doors, features, heaps, traps, burning, chests, quest } = v;
+  const now = JSON.stringify([quest.id, doors, features, heaps, traps, burning, chests]);
+  return surfaces([map, now], () => {
+    const theme = questById.get(quest.id)?.theme ?? 'flags';
+    return [{ id: 'dungeon', grid: 'square', theme, cells: cellsOf(v), edges: edgesOf(v) }];
+  });
 }
 
 const ICONS: Readonly<Record<string, string>> = {
@@ -227,10 +240,8 @@ export function present(v: AhqView, open: readonly Decision[]): Table {
   const standing = v.models.filter(
     m => m.at >= 0 && m.condition !== 'dead' && m.condition !== 'left' && m.condition !== 'waiting',
   );
-  const theme = questById.get(v.quest.id)?.theme ?? 'flags';
-  const surface: Surface = { id: 'dungeon', grid: 'square', theme, cells: cellsOf(v), edges: edgesOf(v) };
   return {
-    surfaces: [surface],
+    surfaces: surfacesOf(v),
     tokens: standing.map(m => tokenOf(v, m, active)),
     panels: [...v.models.filter(m => m.kind !== 'monster' || m.at >= 0).map(panelOf), ...handOf(v)],
     trail: [

@@ -1,14 +1,16 @@
 // The view as a table: tiles as surfaces, minis as tokens, consoles as panels.
-import type {
-  Decision,
-  Panel,
-  Phrase,
-  Surface,
-  SurfaceCell,
-  SurfaceEdge,
-  Table,
-  Token,
-  TokenLook,
+import {
+  type Decision,
+  lasting,
+  type Panel,
+  type PanelList,
+  type Phrase,
+  type Surface,
+  type SurfaceCell,
+  type SurfaceEdge,
+  type Table,
+  type Token,
+  type TokenLook,
 } from '@quarterstaff/kernel';
 import { enemyByCode, roomById, spellById, traits } from './content/content.ts';
 import type { EnemyCard } from './content/schemas.ts';
@@ -21,7 +23,7 @@ export function present(view: BattleAxeView, open: readonly Decision[]): Table {
   const active = new Set(open.map(decision => decision.slot));
   const shown = (hero: Hero) => hero.status !== 'gone' && hero.cell >= 0;
   return {
-    surfaces: view.tiles.map((_tile, index) => surfaceOf(view, index)),
+    surfaces: surfacesOf(view),
     tokens: [
       ...view.heroes.filter(shown).map(hero => heroToken(hero, active.has(hero.id))),
       ...view.friendlies
@@ -49,6 +51,16 @@ function goalOf({ quest, mat, rooms }: BattleAxeView): { readonly goal?: Phrase 
   const done = rooms.filter(({ completed }) => completed).length;
   if (mat.questRoomPlaced) return { goal: { key: 'goal-among-rooms', with: { goal, done, all: rooms.length } } };
   return { goal: { key: 'goal-on-the-way', with: { goal, done: mat.roomsCompleted, all: ROOMS_BEFORE_QUEST + 1 } } };
+}
+
+const surfaces = lasting<readonly Surface[]>(2);
+
+/** The tiles as they lie. */
+function surfacesOf(view: BattleAxeView): readonly Surface[] {
+  const { squares, walls, tiles, doors, ends, things, startCells } = view;
+  return surfaces([squares, walls, tiles, doors, ends, things, startCells], () =>
+    tiles.map((_tile, index) => surfaceOf(view, index)),
+  );
 }
 
 function surfaceOf(view: BattleAxeView, index: number): Surface {
@@ -208,7 +220,6 @@ function heroPanel(hero: HeroView): Panel {
       note: itemOf(id).text || null,
       struck: id.endsWith('!'),
     }));
-  const cards = [...spellById.values()].filter(spell => base[spell.type] > 0);
   return {
     id: hero.id,
     title: `${hero.name}, ${hero.race} ${hero.role}`,
@@ -230,28 +241,32 @@ function heroPanel(hero: HeroView): Panel {
       { label: 'held', items: named(held(hero)) },
       { label: 'worn', items: named(wornItems(hero)) },
       { label: 'pack', items: named(hero.pack) },
-      {
-        label: 'spells',
-        items: cards.map(spell => ({
-          id: spell.id,
-          name: spell.name,
-          note: spell.text,
-          struck: hero.spellsUsed.includes(spell.id),
-        })),
-      },
-      {
-        label: 'traits',
-        items: traits
-          .filter(trait => trait.race === hero.race)
-          .map(trait => ({
-            id: trait.id,
-            name: trait.name,
-            note: trait.text,
-            struck: hero.traitsUsed.includes(trait.id),
-          })),
-      },
+      ...learnedBy(hero),
     ],
   };
+}
+
+const learned = lasting<PanelList>(32);
+
+/** Spells and traits, with what is used up. */
+function learnedBy({ base, race, spellsUsed, traitsUsed }: HeroView): PanelList[] {
+  const list = (label: string, known: readonly { id: string; name: string; text: string }[], used: readonly string[]) =>
+    learned([base, label, race, used.join()], () => ({
+      label,
+      items: known.map(({ id, name, text }) => ({ id, name, note: text, struck: used.includes(id) })),
+    }));
+  return [
+    list(
+      'spells',
+      [...spellById.values()].filter(spell => base[spell.type] > 0),
+      spellsUsed,
+    ),
+    list(
+      'traits',
+      traits.filter(trait => trait.race === race),
+      traitsUsed,
+    ),
+  ];
 }
 
 function matPanel(view: BattleAxeView): Panel {

@@ -1,5 +1,5 @@
 // What the players see: everything on the table, nothing of what is still to be drawn.
-import type { Viewer } from '@quarterstaff/kernel';
+import { lasting, type Viewer } from '@quarterstaff/kernel';
 import { copyOf, copyOfEnemy, copyOfFriendly } from './clone.ts';
 import { attackSum, attacksSum, defendSum, missileSum, situation, speedSum } from './heroes/values.ts';
 import {
@@ -71,15 +71,25 @@ function heroView(g: BattleAxe, hero: Hero): HeroView {
   };
 }
 
+const places = lasting<Pick<BattleAxeView, 'squares' | 'walls'>>(1);
+
+/** The squares and walls of what is laid out. */
+function placesOn(board: BattleAxe['board']): Pick<BattleAxeView, 'squares' | 'walls'> {
+  return places([board], () => {
+    const squares: SquareView[] = [];
+    const walls: [number, number][] = [];
+    for (let cell = 0; cell < board.size; cell += 1) {
+      const { x, y, surface } = board.coordsOf(cell);
+      squares.push({ cell, x, y, tile: Number(surface.slice(1)) });
+      for (let side = 0; side < 4; side += 1) if (board.edge(cell, side).kind === 'wall') walls.push([cell, side]);
+    }
+    return { squares, walls };
+  });
+}
+
 /** The same for every viewer: the heroes play with open cards, and nobody knows the decks. */
 export function view(g: BattleAxe, viewer: Viewer): BattleAxeView {
-  const squares: SquareView[] = [];
-  const walls: [number, number][] = [];
-  for (let cell = 0; cell < g.board.size; cell += 1) {
-    const { x, y, surface } = g.board.coordsOf(cell);
-    squares.push({ cell, x, y, tile: Number(surface.slice(1)) });
-    for (let side = 0; side < 4; side += 1) if (g.board.edge(cell, side).kind === 'wall') walls.push([cell, side]);
-  }
+  const { squares, walls } = placesOn(g.board);
   return {
     viewer,
     quest: g.quest,

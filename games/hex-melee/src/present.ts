@@ -1,13 +1,15 @@
-import type {
-  Decision,
-  Panel,
-  PanelItem,
-  Phrase,
-  SurfaceCell,
-  Table,
-  Token,
-  TokenArcs,
-  TokenLook,
+import {
+  type Decision,
+  lasting,
+  type Panel,
+  type PanelItem,
+  type Phrase,
+  type Surface,
+  type SurfaceCell,
+  type Table,
+  type Token,
+  type TokenArcs,
+  type TokenLook,
 } from '@quarterstaff/kernel';
 import { creatures, shieldOf, weaponOf } from './content/content.ts';
 import { type Arena, arcsAround, arenaOf, megahexOf } from './map/arena.ts';
@@ -17,27 +19,45 @@ import type { FigureView, MeleeView } from './view.ts';
 const letters = [...'abcdefghijklmnopqrstuv'] as Letter[];
 const grounds: Readonly<Record<string, string>> = { '#': 'wall', ',': 'broken' };
 
-/** The view as a table: the arena, its figures and their sheets. */
-export function present(view: MeleeView, open: readonly Decision[]): Table {
-  const board = arenaOf(view.map);
-  const marks = new Map(view.terrain.map(entry => [entry.cell, entry.marks]));
-  const lying = new Map<string, string[]>();
-  for (const { item, at } of view.ground) lying.set(at, [...(lying.get(at) ?? []), item]);
-  const cells: SurfaceCell[] = board.ground.map((sign, cell) => ({
+const surfaces = lasting<readonly Surface[]>(32); // by map, which many matches share
+const bareCells = lasting<readonly SurfaceCell[]>(1);
+
+/** The arena as it is now. */
+function surfacesOf({ map, terrain, ground }: MeleeView): readonly Surface[] {
+  return surfaces([map, JSON.stringify([terrain, ground])], () => {
+    const board = arenaOf(map);
+    const marks = new Map(terrain.map(entry => [entry.cell, entry.marks]));
+    const lying = new Map<string, string[]>();
+    for (const { item, at } of ground) lying.set(at, [...(lying.get(at) ?? []), item]);
+    const cells = bareCells([map], () => board.ground.map((_sign, cell) => cellOf(board, cell, [], []))).map(bare => {
+      const [there = [], items = []] = [marks.get(bare.cell), lying.get(bare.name)];
+      return there.length + items.length === 0 ? bare : cellOf(board, bare.cell, there, items);
+    });
+    return [{ id: 'arena', grid: 'hex-flat', theme: map.theme, cells, edges: [] }];
+  });
+}
+
+function cellOf(board: Arena, cell: number, marks: readonly string[], lying: readonly string[]): SurfaceCell {
+  return {
     cell,
     x: cell % board.width,
     y: Math.floor(cell / board.width),
     name: board.labels[cell]!,
-    ground: marks.get(cell)?.includes('wall') === true ? 'wall' : (grounds[sign] ?? 'floor'),
+    ground: marks.includes('wall') ? 'wall' : (grounds[board.ground[cell]!] ?? 'floor'),
     level: 0,
-    marks: [...(marks.get(cell) ?? []).filter(mark => mark !== 'wall'), ...(lying.get(board.labels[cell]!) ?? [])],
+    marks: [...marks.filter(mark => mark !== 'wall'), ...lying],
     region: megahexOf(board, cell),
-    ...thingsAt(lying.get(board.labels[cell]!)),
-  }));
+    ...(lying.length === 0 ? {} : { things: lying.map((kind, i) => ({ id: `${kind}.${i}`, kind })) }),
+  };
+}
+
+/** The view as a table: the arena, its figures and their sheets. */
+export function present(view: MeleeView, open: readonly Decision[]): Table {
+  const board = arenaOf(view.map);
   const here = view.figures.filter(f => f.exit === 'none');
   const active = new Set(open.map(decision => decision.slot));
   return {
-    surfaces: [{ id: 'arena', grid: 'hex-flat', theme: view.map.theme, cells, edges: [] }],
+    surfaces: surfacesOf(view),
     tokens: here.map(f => tokenOf(board, f, spokenName(here, f), active.has(f.id))),
     panels: view.figures.map(f => panelOf(f, open)),
     trail: [
@@ -82,10 +102,6 @@ function goalOnTheRoad({ trials, party, goods }: Journey, figures: MeleeView['fi
   if (fewer.use === foes.use) return { key: 'goal.fewer', with: { ...known, fewer: fewer.number } };
   return { key: 'goal.others', with: { ...known, fewer: fewer.number, other: creatures[fewer.use]!.name } };
 }
-
-/** What lies in a hex, as things to be drawn. */
-const thingsAt = (items: readonly string[] | undefined): Pick<SurfaceCell, 'things'> =>
-  items === undefined ? {} : { things: items.map((kind, i) => ({ id: `${kind}.${i}`, kind })) };
 
 /** A name that nobody else on the board has: of several alike the second is number 2. */
 function spokenName(here: readonly FigureView[], f: FigureView): string {

@@ -114,7 +114,7 @@ async function welcome(
   if (room.closed) return socket.close(UNAVAILABLE, 'not just now; come back');
   if (socket.readyState !== socket.OPEN) return;
   const session = new SocketSession(services, outboxes, client, person, room, {
-    wants: wants === 'events' || wants === 'view' ? wants : 'table',
+    wants: wants === 'events' || wants === 'view' || wants === 'changes' ? wants : 'table',
     language: typeof language === 'string' && Object.hasOwn(room.game.speech, language) ? language : 'en',
   });
   session.start(early.end());

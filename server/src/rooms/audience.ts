@@ -1,4 +1,5 @@
-import type { Did, Reader } from '@quarterstaff/protocol';
+import { type Did, haveSameParts, NO_PARTS, type PartsHad, type Reader } from '@quarterstaff/protocol';
+import { type Situation, toldSituation } from './situation.ts';
 
 /** Somebody who watches a room: a browser tab with the seats of its person, or a spectator. */
 export interface Watcher {
@@ -10,14 +11,15 @@ export interface Watcher {
   push(message: string): void;
 }
 
-export type Wants = 'table' | 'view' | 'events';
+/** What comes with each push; 'changes': the table, but for those of its parts that are as in the last one. */
+export type Wants = 'table' | 'changes' | 'view' | 'events';
 
 /** What the audience asks of its room. */
 export interface Stage {
   /** Finds out what a reader has been told, before anything is sent. */
   follow(reader: Reader): Promise<void>;
   /** The match as one viewer may see it, in the reader's language. */
-  situation(reader: Reader, wants: Wants): object;
+  situation(reader: Reader, wants: Wants): Situation;
   /** What a reader was told after the first `n` events, as a JSON list. */
   eventsAfter(reader: Reader, n: number): string;
   last(reader: Reader): number;
@@ -27,10 +29,16 @@ export interface Stage {
 
 const NOTHING_DONE = '[]';
 
+/** What a watcher has. */
+interface Sent {
+  readonly numbers: Map<string, number>; // how many events it has been told, by viewer
+  parts: PartsHad;
+}
+
 /** Everybody who watches a room, and how much each has been told. */
 export class Audience {
-  /** How many events each watcher has been told, by viewer; null while its first message is on the way. */
-  private readonly watchers = new Map<Watcher, Map<string, number> | null>();
+  /** What each watcher has; null while its first message is on the way. */
+  private readonly watchers = new Map<Watcher, Sent | null>();
   private readonly stage: Stage;
 
   constructor(stage: Stage) {
@@ -70,41 +78,52 @@ export class Audience {
    */
   tell(did: readonly Did[]): void {
     const written: News[] = []; // few: seats and the public, in some languages
-    for (const [watcher, numbers] of this.watchers) {
-      if (numbers === null) continue;
-      const { wants, language } = watcher;
+    for (const [watcher, sent] of this.watchers) {
+      if (sent === null) continue;
       for (const viewer of watcher.viewers) {
-        const reader = { viewer, language };
-        const last = this.stage.last(reader);
-        const told = numbers.get(viewer) ?? last;
-        numbers.set(viewer, last);
-        let news = written.find(other => isFor(other, viewer, wants, language, told));
+        const last = this.stage.last({ viewer, language: watcher.language });
+        const told = sent.numbers.get(viewer) ?? last;
+        sent.numbers.set(viewer, last);
+        let news = written.find(other => isFor(other, watcher, viewer, told, sent.parts));
         if (news === undefined) {
-          news = { viewer, wants, language, told, text: this.news(reader, wants, told, did) };
+          news = this.news(watcher, viewer, told, sent.parts, did);
           written.push(news);
         }
+        sent.parts = news.parts;
         watcher.push(news.text);
       }
     }
   }
 
-  private news(reader: Reader, wants: Wants, told: number, did: readonly Did[]): string {
-    const situation = JSON.stringify(this.stage.situation(reader, wants));
+  private news({ wants, language }: Watcher, viewer: string, told: number, had: PartsHad, did: readonly Did[]): News {
+    const reader = { viewer, language };
+    const { text, parts } = toldSituation(this.stage.situation(reader, wants), wants, had);
     const own = did.length === 0 ? NOTHING_DONE : JSON.stringify(this.stage.answeredFor(reader, did));
-    return `{"push":"events",${situation.slice(1, -1)},"events":${this.stage.eventsAfter(reader, told)},"did":${own}}`;
+    const events = this.stage.eventsAfter(reader, told);
+    return {
+      viewer,
+      wants,
+      language,
+      told,
+      had,
+      parts,
+      text: `{"push":"events",${text},"events":${events},"did":${own}}`,
+    };
   }
 
   /** Everything a watcher needs to start, or to start over. */
   async sendState(watcher: Watcher): Promise<void> {
     for (const viewer of watcher.viewers) await this.stage.follow({ viewer, language: watcher.language });
     if (!this.watchers.has(watcher)) return;
-    const numbers = new Map<string, number>();
-    this.watchers.set(watcher, numbers);
+    const sent: Sent = { numbers: new Map(), parts: this.watchers.get(watcher)?.parts ?? NO_PARTS };
+    this.watchers.set(watcher, sent);
     for (const viewer of watcher.viewers) {
       const reader = { viewer, language: watcher.language };
       const situation = this.stage.situation(reader, watcher.wants);
-      numbers.set(viewer, this.stage.last(reader));
-      watcher.push(JSON.stringify({ push: 'state', ...situation }));
+      sent.numbers.set(viewer, this.stage.last(reader));
+      const { text, parts } = toldSituation(situation, watcher.wants, sent.parts);
+      watcher.push(`{"push":"state",${text}}`);
+      sent.parts = parts;
     }
   }
 
@@ -113,14 +132,20 @@ export class Audience {
   }
 }
 
-/** A message for all watchers with the same viewer, language and position. */
+/** A message for all watchers with the same viewer, language and position, and the same parts. */
 interface News {
   readonly viewer: string;
   readonly wants: Wants;
   readonly language: string;
   readonly told: number;
+  readonly had: PartsHad;
+  readonly parts: PartsHad; // those that they have then
   readonly text: string;
 }
 
-const isFor = (news: News, viewer: string, wants: Wants, language: string, told: number): boolean =>
-  news.viewer === viewer && news.told === told && news.wants === wants && news.language === language;
+const isFor = (news: News, { wants, language }: Watcher, viewer: string, told: number, had: PartsHad): boolean =>
+  news.viewer === viewer &&
+  news.told === told &&
+  news.wants === wants &&
+  news.language === language &&
+  haveSameParts(news.had, had);

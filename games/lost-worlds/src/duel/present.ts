@@ -1,6 +1,15 @@
 // The view of a duel as a table: two open books, a sheet for each fighter.
 
-import type { Decision, DuelPicture, Panel, Phrase, Table, TokenLook } from '@quarterstaff/kernel';
+import {
+  type Decision,
+  type DuelPicture,
+  lasting,
+  type Panel,
+  type PanelList,
+  type Phrase,
+  type Table,
+  type TokenLook,
+} from '@quarterstaff/kernel';
 import { pageModel } from '../books/model.ts';
 import { cardOf } from '../cards/deck.ts';
 import { isFolded, type Prospect, rowGroupOf } from './prospects.ts';
@@ -48,6 +57,26 @@ const lookOf = ({ book, weaponDown }: FighterView): TokenLook => ({
   worn: [],
 });
 
+const rowLists = lasting<PanelList>(1);
+
+/** The rows of a fighter's book, with what is struck out and what the others may come to. */
+const rowsOf = ({ rows, weaponDown }: FighterView): PanelList =>
+  rowLists([rows], () => ({
+    label: 'rows',
+    items: rows.map(row => ({
+      id: String(row.page),
+      name: row.name,
+      note: `${signed(row.mod + row.plus)} · ${row.page}${row.x === null ? '' : `/${row.x}`}`,
+      strength: row.mod + row.plus,
+      struck: row.struck.length > 0,
+      group: `rows.${rowGroupOf(row)}`,
+      facts: row.prospect === null ? [] : factsOf(row.prospect),
+      ...(row.prospect === null ? {} : { tally: { hits: row.prospect.hits, of: row.prospect.answers } }),
+      why: row.struck.map(({ rule, label }) => ({ rule, words: { key: label, with: {} } })),
+      ...(isFolded(weaponDown, row) ? { folded: true as const } : {}),
+    })),
+  }));
+
 /** A fighter's sheet: values, rows with what is struck out, cards and effects. */
 export function fighterPanel(f: FighterView): Panel {
   return {
@@ -67,21 +96,7 @@ export function fighterPanel(f: FighterView): Panel {
         .map(kind => ({ label: kind, base: f.sheetPoints[kind], now: f.points?.[kind] ?? '?' })),
     ],
     lists: [
-      {
-        label: 'rows',
-        items: f.rows.map(row => ({
-          id: String(row.page),
-          name: row.name,
-          note: `${signed(row.mod + row.plus)} · ${row.page}${row.x === null ? '' : `/${row.x}`}`,
-          strength: row.mod + row.plus,
-          struck: row.struck.length > 0,
-          group: `rows.${rowGroupOf(row)}`,
-          facts: row.prospect === null ? [] : factsOf(row.prospect),
-          ...(row.prospect === null ? {} : { tally: { hits: row.prospect.hits, of: row.prospect.answers } }),
-          why: row.struck.map(({ rule, label }) => ({ rule, words: { key: label, with: {} } })),
-          ...(isFolded(f.weaponDown, row) ? { folded: true as const } : {}),
-        })),
-      },
+      rowsOf(f),
       {
         label: 'cards',
         items: f.cards.map(({ copy, card, state }) => ({

@@ -1,11 +1,11 @@
 // What each viewer may see of a duel: built by naming it. Books, Body, restrictions and played cards are public; hidden
 // cards, leftover points and locked rows are not (LW-ABIL-06, LW-TURN-05).
 
-import { type Frame, InvariantError, type Viewer } from '@quarterstaff/kernel';
+import { type Frame, InvariantError, lasting, type Viewer } from '@quarterstaff/kernel';
 import { asRead, pageOf } from '../books/book.ts';
 import { restrictionOf } from '../books/restriction.ts';
 import { pagesOf } from '../books/rows.ts';
-import type { LostWorlds } from '../state.ts';
+import { isDuel, type LostWorlds } from '../state.ts';
 import type { Choosing } from './choose-rows.ts';
 import { bookOf, calledName, fighterOf, foeIn, isEngaged, statusOf } from './fighters.ts';
 import { ladderOf, ruleOf, whyNotRow } from './legal-rows.ts';
@@ -109,7 +109,7 @@ function choiceOf(g: LostWorlds, f: Fighter): FighterView['choice'] {
 
 const NO_PROSPECTS: ReadonlyMap<number, Prospect> = new Map();
 
-function rowViews(g: LostWorlds, f: Fighter): RowView[] {
+function rowViews(g: LostWorlds, f: Fighter): readonly RowView[] {
   if (f.book === null) return [];
   const fights = isEngaged(g, f.id);
   const prospects = choosingFrame(g) !== null && fights ? prospectsOf(g, f) : NO_PROSPECTS;
@@ -128,7 +128,16 @@ function rowViews(g: LostWorlds, f: Fighter): RowView[] {
   }));
 }
 
-function fighterView(g: LostWorlds, f: Fighter, viewer: Viewer): FighterView {
+const rowsToChoose = lasting<readonly (readonly RowView[])[]>(1); // of a match
+
+/** The rows of all fighters. They are the same for everybody, and while rows are chosen until the last is: books and prospects are public. */
+function rowsOfAll(g: LostWorlds): readonly (readonly RowView[])[] {
+  const make = () => g.duel.fighters.map(f => rowViews(g, f));
+  if (!isDuel(g) || choosingFrame(g) === null) return make();
+  return rowsToChoose([g.luck.key, g.library, g.switches, JSON.stringify(g.duel)], make);
+}
+
+function fighterView(g: LostWorlds, f: Fighter, viewer: Viewer, rows: readonly RowView[]): FighterView {
   const fights = f.book !== null && isEngaged(g, f.id);
   const ladder = fights ? ladderOf(g, f) : null;
   const own = maySee(f, viewer);
@@ -162,7 +171,7 @@ function fighterView(g: LostWorlds, f: Fighter, viewer: Viewer): FighterView {
     tally: f.tally,
     picksUsed: f.picksUsed,
     choice: choiceOf(g, f),
-    rows: rowViews(g, f),
+    rows,
     legal: ladder === null ? [] : pagesOf(ladder.rows),
     ladderStep: ladder?.step ?? 0,
     ladderRule: ladder === null ? null : ruleOf(g, f, ladder),
@@ -192,10 +201,11 @@ const engagementView = (g: LostWorlds, e: Engagement): EngagementView => ({
 });
 
 export function duelView(g: LostWorlds, viewer: Viewer): DuelView {
+  const rows = rowsOfAll(g);
   return {
     kind: 'duel',
     viewer,
-    fighters: g.duel.fighters.map(f => fighterView(g, f, viewer)),
+    fighters: g.duel.fighters.map((f, i) => fighterView(g, f, viewer, rows[i]!)),
     engagements: g.duel.engagements.map(e => engagementView(g, e)),
     turn: g.duel.turn,
     roundLimit: g.duel.roundLimit,
