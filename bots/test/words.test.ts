@@ -43,7 +43,7 @@ describe('reasons in a player’s words', () => {
   });
 
   it('come with the answer of a searching player, after what it weighed', async () => {
-    const { game, g, open } = await started('ahq', 'first-fight');
+    const { game, g, open } = await started('battle-axe', 'ash-drake');
     const decision = open.find(({ options }) => options.length > 1)!;
     const { trace } = players.choose(game, g, decision, 'search', 40);
     const [weighed, ...reasons] = trace.steps.map(({ label }) => label);
