@@ -44,12 +44,16 @@ export function searching(level: string, seen: (game: AnyGame) => AnyGame = taug
   };
 }
 
-/** Whether looking ahead is worth its time: a card may name the kinds of question, or none but sealed ones, or of those such as are solved. */
+/**
+ * Whether looking ahead is worth its time: a card may name the kinds of question, or, by no lines of play, sealed ones alone, or, by no
+ * positions either, of those such as are solved.
+ */
 function isThoughtAbout(sight: Sight): boolean {
   const { game, decision } = sight;
   const { kinds, iterations, positions } = settingsFor(game.id);
-  if (decision.sealed) return (sight.iterations ?? positions) > 0 || solvedOf(sight) !== null;
-  return iterations > 0 && (kinds === undefined || kinds.includes(decision.kind));
+  if (kinds !== undefined) return kinds.includes(decision.kind);
+  if (!decision.sealed) return iterations > 0;
+  return (sight.iterations ?? positions) > 0 || solvedOf(sight) !== null;
 }
 
 /** A solution is as good as the time for it; who says how many lines and how long is to have the same answer on any machine. */
