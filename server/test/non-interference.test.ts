@@ -14,7 +14,7 @@ const PAIRS = Number(process.env.PAIRS ?? 2);
 
 /** What can be opened again in a rulebook, one channel at a time: the suite must notice each. */
 const channels: Readonly<Record<string, (game: AnyGame) => Partial<AnyGame>>> = {
-  views: () => ({ view: g => whole(g) as never, present: view => ({ view }) as never }),
+  views: () => ({ view: g => whole(g) as never, present: view => ({ surfaces: [], panels: [], view }) as never }),
   'what a seat knows, for odds and hints': game => ({ resample: g => game.clone(g) }),
   // Through these AHQ once told what hero players must not know.
   'sealed answers in odds': game => ({
