@@ -56,7 +56,7 @@ export const card: GameCard = {
     more: { en: 'everybody there has {n} more Dexterity', de: 'alle dort haben {n} Geschick mehr' },
     less: { en: 'everybody there has {n} less Dexterity', de: 'alle dort haben {n} Geschick weniger' },
   },
-  slips: { page: 60, squire: 42, knight: 24, champion: 9 },
+  slips: { page: 60, squire: 40, knight: 22, champion: 8 },
   search: {
     iterations: 120,
     positions: 80,
