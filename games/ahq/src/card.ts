@@ -69,7 +69,7 @@ export const card: GameCard = {
     doubt: 2.5,
     kinds: [], // its plans differ in one number that has been learned: what looking ahead finds besides is noise
   },
-  slips: { page: 90, squire: 66, knight: 43, champion: 16 },
+  slips: { page: 97, squire: 66, knight: 44, champion: 12 },
   parts: {
     core: () => import('./core.ts'),
     words: { en: () => import('./text/speech-en.ts'), de: () => import('./text/speech-de.ts') },
