@@ -26,7 +26,7 @@ export const asks = ['playersAct.choosePlayer', 'playersAct.chooseModel', 'explo
 export const core: GameCore<AhqDefinition> = {
   id: 'ahq',
   title: 'AHQ',
-  rulesVersion: '1.7.0',
+  rulesVersion: '1.8.0',
   procedures,
   switches,
   scenarios: scenarioEntries,

@@ -26,7 +26,7 @@ export type BattleAxeDefinition = GameDefinition<BattleAxe, Setup, BattleAxeEven
 export const core: GameCore<BattleAxeDefinition> = {
   id: 'battle-axe',
   title: 'Battle-Axe',
-  rulesVersion: '1.4.0',
+  rulesVersion: '1.5.0',
   procedures,
   switches,
   scenarios: scenarioEntries,

@@ -31,7 +31,7 @@ export type LostWorldsDefinition = GameDefinition<LostWorlds, LostWorldsSetup, L
 export const core: GameCore<LostWorldsDefinition> = {
   id: 'lost-worlds',
   title: 'Lost Worlds',
-  rulesVersion: '1.6.0',
+  rulesVersion: '1.7.0',
   procedures,
   switches,
   scenarios: [...duelScenarios, ...fieldScenarioEntries.map(entry => ({ ...entry, first: false }))].map(withFacts),

@@ -1,5 +1,5 @@
 // Written by `npm run schemas`.
-// ahq, rules 1.7.0.
+// ahq, rules 1.8.0.
 
 export type Act = { readonly do: string;
 /** a square, `3,-4`, or a model */

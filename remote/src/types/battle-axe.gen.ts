@@ -1,5 +1,5 @@
 // Written by `npm run schemas`.
-// battle-axe, rules 1.4.0.
+// battle-axe, rules 1.5.0.
 
 export type BattleAxeView = { readonly viewer: string;
 readonly quest: (null | string);

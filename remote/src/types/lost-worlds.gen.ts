@@ -1,5 +1,5 @@
 // Written by `npm run schemas`.
-// lost-worlds, rules 1.6.0.
+// lost-worlds, rules 1.7.0.
 
 export type Announced = { readonly foe: string;
 readonly page: number; };
@@ -120,9 +120,13 @@ readonly status: "standing" | "unconscious" | "dead" | "escaped" | "reserve";
 readonly weaponDown: boolean;
 readonly escaping: boolean;
 readonly helper: (null | string);
-readonly sheetPoints: Points;
+readonly sheetPoints: { readonly tactic: number;
+readonly spell: number;
+readonly luck: number; };
 /** null: not for this viewer */
-readonly points: (null | Points);
+readonly points: (null | { readonly tactic: number;
+readonly spell: number;
+readonly luck: number; });
 readonly cardPoints: number;
 readonly cards: readonly ({ readonly copy: string;
 readonly card: string;
@@ -137,7 +141,7 @@ readonly xp: number;
 readonly tally: number;
 readonly picksUsed: number;
 /** of this turn's row */
-readonly choice: "none" | "open" | "locked";
+readonly choice: "locked" | "none" | "open";
 readonly rows: readonly (RowView)[];
 readonly legal: readonly (number)[];
 readonly ladderStep: number;
@@ -145,7 +149,7 @@ readonly ladderStep: number;
 readonly ladderRule: (null | string); };
 
 export type Goal = { readonly space: number;
-readonly kind: "item" | "crown" | "search" | "exit";
+readonly kind: "item" | "search" | "crown" | "exit";
 readonly side: (null | string);
 readonly item: (null | string); };
 
@@ -158,10 +162,6 @@ readonly terms: string; };
 export type Part = { readonly rule: string;
 readonly label: string;
 readonly value: number; };
-
-export type Points = { readonly tactic: number;
-readonly spell: number;
-readonly luck: number; };
 
 export type Prospect = { readonly answers: number;
 /** answers that it damages */
@@ -1799,7 +1799,7 @@ readonly at: readonly [number, number]; };
 
 export interface Answers {
 readonly "act.chooseAction": ({ readonly do: "end" | "run" | "prone" | "standUp" | "regainBalance"; } | { readonly do: "turn";
-readonly facing: "NE" | "E" | "SE" | "SW" | "W" | "NW"; } | { readonly do: "move" | "climb" | "jumpOver" | "crawl" | "walk" | "jumpDown";
+readonly facing: "NE" | "E" | "SE" | "SW" | "W" | "NW"; } | { readonly do: "walk" | "move" | "climb" | "crawl" | "jumpDown" | "jumpOver";
 readonly to: readonly [number, number]; } | { readonly do: "jumpOnto" | "block" | "slay" | "tend";
 readonly target: string; } | { readonly do: "shove";
 readonly target: string;
@@ -1825,7 +1825,7 @@ readonly "improve.spend": ("done" | { readonly raise: number; } | { readonly pic
 readonly "landOnto.displaceOccupant": readonly [number, number];
 readonly "landOnto.landBeside": readonly [number, number];
 readonly "moveCharacter.carryOrDrop": ({ readonly do: "end" | "run" | "prone" | "standUp" | "regainBalance"; } | { readonly do: "turn";
-readonly facing: "NE" | "E" | "SE" | "SW" | "W" | "NW"; } | { readonly do: "move" | "climb" | "jumpOver" | "crawl" | "walk" | "jumpDown";
+readonly facing: "NE" | "E" | "SE" | "SW" | "W" | "NW"; } | { readonly do: "walk" | "move" | "climb" | "crawl" | "jumpDown" | "jumpOver";
 readonly to: readonly [number, number]; } | { readonly do: "jumpOnto" | "block" | "slay" | "tend";
 readonly target: string; } | { readonly do: "shove";
 readonly target: string;
@@ -1851,7 +1851,7 @@ readonly "selectTargets.nameTarget": string;
 readonly "stepUp.nameMember": ("stop" | { readonly member: string; });
 readonly "takeSlot.chooseCharacter": string;
 readonly "throwThing.nameTarget": readonly [number, number];
-readonly "turn.announceEscape": "stay" | "escape";
+readonly "turn.announceEscape": "escape" | "stay";
 readonly "turn.obeyInstruction": string;
 readonly "turn.playChoiceLuck": ("pass" | { readonly play: string; } | { readonly play: string;
 readonly foe: string; });
