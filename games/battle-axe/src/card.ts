@@ -62,7 +62,7 @@ export const card: GameCard = {
     trust: 0.9,
     doubt: 1,
   },
-  slips: { page: 42, squire: 24, knight: 11, champion: 2 },
+  slips: { page: 42, squire: 25, knight: 13, champion: 3 },
   parts: {
     core: () => import('./core.ts'),
     words: { en: () => import('./text/speech-en.ts'), de: () => import('./text/speech-de.ts') },
