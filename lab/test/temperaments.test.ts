@@ -6,7 +6,7 @@ import { loadGame } from '../src/games.ts';
 /** How often everybody, minded so, does something that gives the temperament away. */
 async function deeds(row: Row, temperament: string): Promise<number> {
   const game = await loadGame(row.game);
-  const player = playerCalled(game, `champion:${temperament}`)!;
+  const player = playerCalled(game, `tactical:${temperament}`)!;
   let count = 0;
   for (let match = 0; match < row.matches; match += 1) {
     const begun = begin(game, { scenario: row.scenario, options: {} }, `minded ${match}`);

@@ -119,7 +119,7 @@ export const card: GameCard = {
     trust: 0.9,
     doubt: 1,
   },
-  slips: { page: 99, squire: 65, knight: 36, champion: 13 },
+  slips: { page: 99, squire: 65, knight: 36, champion: 11 },
   parts: {
     core: () => import('./core.ts'),
     words: { en: () => import('./text/speech-en.ts'), de: () => import('./text/speech-de.ts') },
