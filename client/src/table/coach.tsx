@@ -109,11 +109,14 @@ function Balance({ report: { start, luck, guesses, own, others, result } }: { re
     to += change;
     return [{ words, from, to }];
   });
+  // On the way a sum may be above what is certain, or below nothing: the bars have room for it.
+  const stops = rows.flatMap(({ from, to }) => [from, to]);
+  const scale = { least: Math.min(0, ...stops), most: Math.max(1, ...stops) };
   return (
     <section aria-labelledby="coach-chance">
       <h3 id="coach-chance">{text.coach.chance}</h3>
       <dl className="coach-balance">
-        <Row words={text.coach.start} said={`${points(start)} %`} from={0} to={start} />
+        <Row words={text.coach.start} said={`${points(start)} %`} from={0} to={start} scale={scale} />
         {rows.map(({ words, from, to }) => (
           <Row
             key={words}
@@ -121,10 +124,11 @@ function Balance({ report: { start, luck, guesses, own, others, result } }: { re
             said={signed(points(to - from))}
             from={from}
             to={to}
+            scale={scale}
             className={gain(to - from)}
           />
         ))}
-        <Row words={text.coach.result} said={`${points(result)} %`} from={0} to={result} />
+        <Row words={text.coach.result} said={`${points(result)} %`} from={0} to={result} scale={scale} />
       </dl>
     </section>
   );
@@ -138,12 +142,16 @@ interface RowProps {
   readonly said: string;
   readonly from: number; // chances, 0 to 1
   readonly to: number;
+  readonly scale: { readonly least: number; readonly most: number };
   readonly className?: string;
 }
 
-function Row({ words, said, from, to, className = '' }: RowProps) {
-  const [start, end] = [Math.max(0, Math.min(from, to)), Math.min(1, Math.max(from, to))];
-  const style = { insetInlineStart: `${100 * start}%`, inlineSize: `${100 * Math.max(0, end - start)}%` };
+function Row({ words, said, from, to, scale: { least, most }, className = '' }: RowProps) {
+  const whole = (most - least) / 100;
+  const style = {
+    insetInlineStart: `${(Math.min(from, to) - least) / whole}%`,
+    inlineSize: `${Math.abs(to - from) / whole}%`,
+  };
   return (
     <div className={className}>
       <dt>{words}</dt>
